@@ -1,0 +1,1 @@
+"""The machinery of the course: sources, builder, checks and grading. `minirag` never imports it."""

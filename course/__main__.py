@@ -1,0 +1,92 @@
+"""The course's command line: `python -m course COMMAND`.
+
+Errors are one line on stderr and exit code 2; drift and failed checks are exit code 1.
+"""
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+from course.errors import CourseError
+from course.paths import assignment_named, assignments
+
+__all__ = ["main"]
+
+_EXAMPLES = """examples:
+  python -m course begin 03          copy exercise 03 to work/, for you to solve
+  python -m course update 03         bring your copy to the newest release, answers kept
+  python -m course doctor            check this computer's set-up
+  python -m course build             (contributors) rebuild notebooks from course/sources
+  python -m course build --check     (contributors) report drift, write nothing
+"""
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m course",
+        description="Work with the course's notebooks.",
+        epilog=_EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    for name, text in (
+        ("begin", "copy an exercise to work/, never overwriting"),
+        ("update", "bring your copy to a new release, keeping your answers"),
+    ):
+        command = commands.add_parser(name, help=text, description=text)
+        command.add_argument("assignment", nargs="?", help="its name or number: 03 or 03_bm25")
+        command.add_argument("--all", action="store_true", help="every assignment")
+    build = commands.add_parser("build", help="make the notebooks from their sources")
+    build.add_argument("--check", action="store_true", help="report drift, write nothing")
+    build.add_argument("--only", metavar="NAME", help="one source: 03 or 03_bm25")
+    build.add_argument("--no-execute", action="store_true", help="leave the lessons out")
+    commands.add_parser("doctor", help="check this computer's set-up")
+    return parser
+
+
+def _begin_or_update(arguments: argparse.Namespace) -> int:
+    from course.begin import begin, update
+
+    act = begin if arguments.command == "begin" else update
+    if arguments.all:
+        names = assignments()
+    elif arguments.assignment:
+        names = [assignment_named(arguments.assignment)]
+    else:
+        there = ", ".join(assignments())
+        raise CourseError(f"which assignment? Name one of {there}, or say --all")
+    for name in names:
+        print(act(name))
+    return 0
+
+
+def _build(arguments: argparse.Namespace) -> int:
+    from course.build import build
+
+    changed = build(arguments.check, arguments.only, execute=not arguments.no_execute)
+    for line in changed:
+        print(line)
+    if arguments.check and changed:
+        return 1
+    print("nothing has drifted" if not changed else f"{len(changed)} changes written")
+    return 0
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command and return its exit code."""
+    arguments = _parser().parse_args(argv)
+    try:
+        if arguments.command in ("begin", "update"):
+            return _begin_or_update(arguments)
+        if arguments.command == "build":
+            return _build(arguments)
+        from course.doctor import doctor
+
+        return doctor()
+    except (CourseError, OSError) as error:
+        print(f"course: error: {error}", file=sys.stderr)
+        return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,98 @@
+"""`begin` and `update`: the student's own copy of an exercise in `work/`, never overwritten.
+
+`update` brings a new release to a copy that was begun with an older one: the old file is kept in
+`work/<assignment>/earlier/`, and every answer moves to the cell with the same task id.
+
+But: cells that a student added between the answers stay in the old file; only answers move.
+"""
+
+import hashlib
+import json
+from pathlib import Path
+from typing import Any
+
+from course.errors import CourseError
+from course.notebooks import as_text
+from course.paths import ROOT, write_whole
+
+__all__ = ["begin", "update"]
+
+Node = dict[str, Any]
+
+
+def begin(assignment: str, root: Path = ROOT) -> str:
+    """Copy an exercise to `work/` unless it is there already, and say which in one line."""
+    source, target = _paths(assignment, root)
+    if target.exists():
+        if _stamp(_read(target)) != _stamp(_read(source)):
+            return (
+                f"{_short(target, root)} is from an older release; "
+                f"`python -m course update {assignment}` brings your answers over"
+            )
+        return f"{_short(target, root)} is there already and was left as it is"
+    write_whole(target, source.read_bytes())
+    return f"{_short(target, root)} is ready"
+
+
+def update(assignment: str, root: Path = ROOT) -> str:
+    """Bring a copy in `work/` to the newest release, keeping the old file and all answers."""
+    source, target = _paths(assignment, root)
+    if not target.exists():
+        return begin(assignment, root)
+    old, new = _read(target), _read(source)
+    if _stamp(old) == _stamp(new):
+        return f"{_short(target, root)} is of the newest release already"
+    answers = {name: cell for cell in old["cells"] if (name := _answer_id(cell))}
+    carried = []
+    for cell in new["cells"]:
+        name = _answer_id(cell)
+        if name in answers and answers[name]["cell_type"] == cell["cell_type"]:
+            cell["source"] = answers.pop(name)["source"]
+            carried.append(name)
+    kept = target.parent / "earlier" / f"{assignment}-{_name_of(target)}.ipynb"
+    write_whole(kept, target.read_bytes())
+    write_whole(target, as_text(new))
+    left = f"; without a place in the new release: {', '.join(sorted(answers))}" if answers else ""
+    return (
+        f"{_short(target, root)} is new, {len(carried)} answers carried over; "
+        f"the old file is {_short(kept, root)}{left}"
+    )
+
+
+def _paths(assignment: str, root: Path) -> tuple[Path, Path]:
+    source = root / "exercises" / assignment / f"{assignment}.ipynb"
+    if not source.exists():
+        raise CourseError(f"{_short(source, root)} is missing; restore it with `git checkout -- .`")
+    return source, root / "work" / assignment / f"{assignment}.ipynb"
+
+
+def _read(path: Path) -> Node:
+    try:
+        node: Node = json.loads(path.read_text(encoding="utf-8"))
+        if not isinstance(node["cells"], list):
+            raise ValueError("its cells are no list")
+    except (ValueError, KeyError, TypeError) as error:
+        raise CourseError(
+            f"{path.parent.name}/{path.name} is no notebook ({error}); "
+            "open it in JupyterLab and save it, or move it away and begin again"
+        ) from error
+    return node
+
+
+def _stamp(node: Node) -> str:
+    return str(node.get("metadata", {}).get("minirag", {}).get("release", ""))
+
+
+def _answer_id(cell: Node) -> str | None:
+    """Return the grade id of an answer cell, None for any other cell."""
+    grading = cell.get("metadata", {}).get("nbgrader", {})
+    return str(grading["grade_id"]) if grading.get("solution") and "grade_id" in grading else None
+
+
+def _name_of(path: Path) -> str:
+    """Name a kept copy after its content, so that keeping it twice keeps it once."""
+    return hashlib.sha256(path.read_bytes()).hexdigest()[:10]
+
+
+def _short(path: Path, root: Path) -> str:
+    return path.relative_to(root).as_posix()

@@ -1,0 +1,87 @@
+"""Building the casebook: what the reference and every misconception give on every visible input.
+
+Pool entries are kept where they can help: an input on which no misconception differs from the
+reference teaches nothing, unless it is among the smallest few.
+
+But: a misconception that its case does not catch is an error here, not a row in the file.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from course.check.engine import Record, values
+from course.check.task import Inputs, Task
+from course.check.tasks import tasks_of
+from course.check.verdict import is_right
+from course.errors import CourseError
+from course.grading.reference import execute_cells
+from course.misconceptions import Misconception, misconceptions_of
+
+__all__ = ["build_casebook"]
+
+POOL_SIZE = 24  # inputs a task; a check has to answer in a second
+ALWAYS = 6  # the smallest inputs stay whatever the misconceptions give
+Node = dict[str, Any]
+
+
+def build_casebook(assignment: str, sources: Sequence[str]) -> str:
+    """Return the casebook of an assignment as JSON text, from its source's code cells.
+
+    Raises CourseError for a reference that fails or a misconception that is not caught.
+    """
+    reference = execute_cells(sources, assignment)
+    wrong = misconceptions_of(assignment)
+    tasks = {
+        task.id: _task(task, reference, [m for m in wrong if m.task_id == task.id])
+        for task in tasks_of(assignment)
+    }
+    if not tasks:
+        raise CourseError(f"{assignment} has no tasks; define them in course/check/tasks")
+    return json.dumps({"assignment": assignment, "tasks": tasks}, indent=1, sort_keys=True) + "\n"
+
+
+def _task(task: Task, reference: Mapping[str, Any], wrong: Sequence[Misconception]) -> Node:
+    inputs = [task.visible(case) for case in task.cases]
+    pool = list(task.pool())
+    everything = [*inputs, *pool]
+    right = [_right(task, record) for record in values(task, everything, reference)]
+    answers = {m.name: _answers(task, m, everything) for m in wrong}
+    entries = []
+    for index, given in enumerate(everything):
+        differing = {
+            name: _kept(records[index])
+            for name, records in answers.items()
+            if not is_right(records[index], right[index], task.tolerance)
+        }
+        entries.append({"inputs": given, "expected": right[index], "wrong": differing})
+        if task.parts is not None:
+            entries[-1]["parts"] = dict(task.parts(reference, given))
+    cases = [{"name": c.name, **entry} for c, entry in zip(task.cases, entries, strict=False)]
+    for misconception in wrong:
+        caught = {case["name"] for case in cases if misconception.name in case["wrong"]}
+        if misconception.case not in caught:
+            raise CourseError(
+                f"{task.id}: the misconception {misconception.name!r} is not caught by the case "
+                f"{misconception.case!r}, but by {', '.join(sorted(caught)) or 'none'}"
+            )
+    small = [e for n, e in enumerate(entries[len(inputs) :]) if e["wrong"] or n < ALWAYS]
+    beliefs = {m.name: {"text": m.belief, "hint": m.hint} for m in wrong}
+    return {"cases": cases, "pool": small[:POOL_SIZE], "beliefs": beliefs}
+
+
+def _right(task: Task, record: Record) -> Any:
+    if "value" not in record:
+        raise CourseError(f"{task.id}: the reference gives no value but {record}")
+    return record["value"]
+
+
+def _answers(task: Task, misconception: Misconception, inputs: Sequence[Inputs]) -> list[Record]:
+    setup = "import math\n"  # what the exercise's first cell has imported
+    namespace = execute_cells([setup, misconception.source], misconception.name)
+    return values(task, inputs, namespace)
+
+
+def _kept(record: Record) -> Record:
+    """Drop what belongs to one run: the line and what was printed."""
+    return {key: value for key, value in record.items() if key not in ("line", "printed")}

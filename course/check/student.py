@@ -1,0 +1,89 @@
+"""What can be said about a student's own code: the line that failed, what it imports.
+
+An error message helps when it shows the line that the student wrote. Frames of this package, of
+the standard library and of installed packages are passed over; what is left, innermost last, is
+the student's.
+
+But: it reads source lines through `linecache`, as a notebook registers them. A function that was
+made by `exec` has no source, and then no line is shown.
+"""
+
+import ast
+import linecache
+import os
+import sys
+import sysconfig
+import traceback
+from pathlib import Path
+from types import FunctionType, TracebackType
+
+__all__ = ["error_of_the_definition", "forbidden_imports", "students_line"]
+
+_ROOT = Path(__file__).resolve().parents[2]
+_OURS = tuple(str(_ROOT / name) + os.sep for name in ("course", "minirag"))
+_INSTALLED = tuple(
+    str(Path(sysconfig.get_path(name)).resolve()) + os.sep
+    for name in ("stdlib", "purelib", "platlib")
+)
+
+
+def students_line(error: BaseException) -> str:
+    """Return the innermost line of the student's code, stripped, or "" if there is none."""
+    line = ""
+    for frame in traceback.extract_tb(error.__traceback__):
+        if not _is_foreign(frame.filename):
+            line = (frame.line or "").strip()
+    return line[:160]
+
+
+def error_of_the_definition(name: str) -> str:
+    """Say what error the cell that should define `name` ended in, if that is what happened last.
+
+    Returns "" where the last error of this session came from another cell.
+    """
+    error = getattr(sys, "last_value", None)
+    if not isinstance(error, BaseException):
+        return ""
+    if isinstance(error, SyntaxError):
+        lines = linecache.getlines(error.filename or "") or [error.text or ""]
+        place = (error.text or "").strip()
+    else:
+        lines = _first_cell(error.__traceback__)
+        place = students_line(error)
+    if not any(line.lstrip().startswith((f"def {name}(", f"class {name}")) for line in lines):
+        return ""
+    message = error.msg if isinstance(error, SyntaxError) else str(error)
+    return f"{type(error).__name__}: {message} at `{place}`"[:240]
+
+
+def forbidden_imports(function: object, allowed: frozenset[str]) -> list[str]:
+    """Return the top-level modules that the function's cell imports and the task does not allow.
+
+    Imports of the course's own check are always allowed, they stand in the first cell.
+    """
+    if not isinstance(function, FunctionType):
+        return []
+    source = "".join(linecache.getlines(function.__code__.co_filename))
+    try:
+        tree = ast.parse(source)
+    except SyntaxError:  # a cell with a magic; its imports are checked in the notebook's text
+        return []
+    names: set[str] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            names.update(alias.name.split(".")[0] for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            names.add((node.module or "").split(".")[0])
+    return sorted(names - allowed - {"course", "typing", "__future__"})
+
+
+def _is_foreign(filename: str) -> bool:
+    path = str(Path(filename).resolve()) if os.path.exists(filename) else filename
+    return path.startswith((*_OURS, *_INSTALLED)) or filename.startswith("<frozen")
+
+
+def _first_cell(trace: TracebackType | None) -> list[str]:
+    for frame in traceback.extract_tb(trace):
+        if not _is_foreign(frame.filename):
+            return linecache.getlines(frame.filename)
+    return []

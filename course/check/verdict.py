@@ -1,0 +1,178 @@
+"""The second pure function: `judge` turns records and expected values into outcomes and points.
+
+A case is passed, failed, raised or not attempted. A group pays when all of its cases pass, fresh
+draws included. Among all inputs the smallest that separates the answer from the right one becomes
+the counterexample, and a misconception is named when the answer gives its values everywhere.
+
+But: it runs no code and reads no file. Whoever calls it brings the records and the casebook.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from course.check.casebook import Belief, CasebookTask, Entry
+from course.check.encode import JSON
+from course.check.engine import Record
+from course.check.judge import compare
+from course.check.task import Task
+
+__all__ = ["CaseResult", "Counterexample", "Outcome", "Verdict", "is_right", "judge"]
+
+
+class Outcome(Enum):
+    """What became of a case or a task."""
+
+    PASSED = "passed"
+    FAILED = "failed"
+    RAISED = "raised"
+    NOT_ATTEMPTED = "not attempted"
+
+
+@dataclass(frozen=True)
+class CaseResult:
+    """One case: its outcome and, where it is not passed, the record behind it."""
+
+    name: str
+    outcome: Outcome
+    record: Record
+
+
+@dataclass(frozen=True)
+class Counterexample:
+    """An input that separates the answer from the right one."""
+
+    entry: Entry
+    record: Record
+    reason: str
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """The judgement of one task."""
+
+    task: Task
+    outcome: Outcome
+    results: tuple[CaseResult, ...]
+    points: float
+    counterexample: Counterexample | None
+    belief: Belief | None
+
+    @property
+    def passed(self) -> int:
+        """How many cases passed."""
+        return sum(result.outcome is Outcome.PASSED for result in self.results)
+
+    @property
+    def first_lost(self) -> CaseResult | None:
+        """The first case that is not passed."""
+        lost = (result for result in self.results if result.outcome is not Outcome.PASSED)
+        return next(lost, None)
+
+
+def is_right(record: Record, expected: JSON, tolerance: float) -> bool:
+    """Tell whether a record holds the expected value."""
+    return "value" in record and compare(record["value"], expected, tolerance) is None
+
+
+def judge(
+    task: Task,
+    book: CasebookTask,
+    case_records: Sequence[Record],
+    pool_records: Sequence[Record] = (),
+    fresh: Sequence[tuple[str, Sequence[Record], Sequence[JSON]]] = (),
+) -> Verdict:
+    """Return the verdict on one task.
+
+    `case_records` and `pool_records` belong to `book.cases` and `book.pool`, in order. `fresh` has
+    (case name, records, expected values) for draws that only the grader knows: a case passes when
+    they are right too. A record that is missing counts as raised.
+    """
+    failed_fresh = {
+        name
+        for name, records, expected in fresh
+        if len(records) != len(expected)
+        or not all(map(lambda r, e: is_right(r, e, task.tolerance), records, expected))
+    }
+    results = []
+    for index, entry in enumerate(book.cases):
+        record = case_records[index] if index < len(case_records) else _lost()
+        outcome = _outcome(record, entry.expected, task.tolerance)
+        if outcome is Outcome.PASSED and entry.name in failed_fresh:
+            outcome = Outcome.FAILED
+        results.append(CaseResult(entry.name, outcome, record))
+    outcomes = {result.outcome for result in results}
+    if outcomes == {Outcome.PASSED}:
+        overall = Outcome.PASSED
+    elif outcomes == {Outcome.NOT_ATTEMPTED}:
+        overall = Outcome.NOT_ATTEMPTED
+    else:
+        overall = Outcome.RAISED if outcomes == {Outcome.RAISED} else Outcome.FAILED
+    pairs = [
+        *zip(book.pool, pool_records, strict=False),
+        *zip(book.cases, case_records, strict=False),
+    ]
+    return Verdict(
+        task=task,
+        outcome=overall,
+        results=tuple(results),
+        points=_points(task, results),
+        counterexample=_first_separating(pairs, task.tolerance),
+        belief=_matching_belief(book, pairs, task.tolerance),
+    )
+
+
+def _points(task: Task, results: Sequence[CaseResult]) -> float:
+    passed = {result.name for result in results if result.outcome is Outcome.PASSED}
+    paid = (group.points for group in task.groups if all(c.name in passed for c in group.cases))
+    return float(sum(paid))
+
+
+def _outcome(record: Record, expected: JSON, tolerance: float) -> Outcome:
+    if is_right(record, expected, tolerance):
+        return Outcome.PASSED
+    if "missing" in record or "unattempted" in record:
+        return Outcome.NOT_ATTEMPTED
+    return Outcome.RAISED if "raised" in record else Outcome.FAILED
+
+
+def _first_separating(
+    pairs: Sequence[tuple[Entry, Record]], tolerance: float
+) -> Counterexample | None:
+    for entry, record in pairs:
+        if is_right(record, entry.expected, tolerance):
+            continue
+        reason = ""
+        if "value" in record:
+            difference = compare(record["value"], entry.expected, tolerance)
+            reason = f"{difference.path} {difference.reason}".strip() if difference else ""
+        return Counterexample(entry, record, reason)
+    return None
+
+
+def _matching_belief(
+    book: CasebookTask, pairs: Sequence[tuple[Entry, Record]], tolerance: float
+) -> Belief | None:
+    """Name a misconception when the answer equals it wherever it differs from the reference."""
+    for name, belief in book.beliefs.items():
+        separating = 0
+        for entry, record in pairs:
+            wrong = entry.wrong.get(name)
+            separating += wrong is not None
+            if not _same(record, wrong or {"value": entry.expected}, tolerance):
+                break
+        else:
+            if separating:
+                return belief
+    return None
+
+
+def _same(record: Record, other: Record, tolerance: float) -> bool:
+    if "value" in other:
+        return is_right(record, other["value"], tolerance)
+    kind = next((key for key in ("raised", "mutated", "refused") if key in other), None)
+    return kind is not None and record.get(kind) == other[kind]
+
+
+def _lost() -> Record:
+    return {"raised": "NoAnswer", "message": "no value came back for this case", "line": ""}

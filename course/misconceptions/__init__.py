@@ -1,0 +1,62 @@
+"""The misconception bank: plausible wrong answers, each with the belief behind it.
+
+`cases/03_bm25.py` holds one percent cell a wrong answer:
+
+    # %% task=03-idf id=no-plus-one belief="…" case=frequent-term loses=2 hint="…"
+
+`case` must catch it, `loses` are the points that it must cost, `hint` is what the student reads.
+
+But: this is for the builder and the tests. The sources never go to students; only their values and
+hints do, in the casebook.
+"""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from course.check.tasks import find_task
+from course.errors import CourseError
+from course.percent import read_source
+
+__all__ = ["Misconception", "misconceptions_of"]
+
+_FOLDER = Path(__file__).parent / "cases"
+
+
+@dataclass(frozen=True)
+class Misconception:
+    """One wrong answer to one task."""
+
+    name: str
+    task_id: str
+    belief: str
+    case: str
+    loses: float
+    hint: str
+    source: str
+
+
+def misconceptions_of(assignment: str) -> list[Misconception]:
+    """Return the wrong answers of an assignment. Raises CourseError for an incomplete one."""
+    path = _FOLDER / f"{assignment}.py"
+    found = []
+    for cell in read_source(path):
+        where = f"{path.name}:{cell.line}"
+        missing = {"task", "id", "belief", "case", "loses", "hint"} - cell.options.keys()
+        if missing:
+            raise CourseError(f"{where}: the header lacks {', '.join(sorted(missing))}")
+        options = cell.options
+        task = find_task(options["task"])
+        if options["case"] not in {case.name for case in task.cases}:
+            raise CourseError(f"{where}: task {task.id} has no case {options['case']!r}")
+        found.append(
+            Misconception(
+                name=options["id"],
+                task_id=task.id,
+                belief=options["belief"],
+                case=options["case"],
+                loses=float(options["loses"]),
+                hint=options["hint"],
+                source=cell.source,
+            )
+        )
+    return found

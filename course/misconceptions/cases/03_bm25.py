@@ -1,0 +1,424 @@
+# %% task=03-idf id=no-plus-one belief="idf without the + 1 inside the logarithm, as Robertson first wrote it" case=frequent-term loses=2 hint="Try df above half of n_documents: your weight falls below zero. What is added before the logarithm?"
+def idf(df, n_documents):
+    return math.log((n_documents - df + 0.5) / (df + 0.5))
+
+
+# %% task=03-idf id=plain-ratio belief="idf as the plain logarithm of N / df" case=rare-term loses=2 hint="Both counts are smoothed by 0.5, and the upper one is of the documents without the word."
+def idf(df, n_documents):
+    return math.log(n_documents / df)
+
+
+# %% task=03-idf id=base-two belief="a logarithm to the base 2 instead of the natural one" case=rare-term loses=2 hint="All your values are 1.4427 times too large: which logarithm is ln?"
+def idf(df, n_documents):
+    return math.log2(1 + (n_documents - df + 0.5) / (df + 0.5))
+
+
+# %% task=03-idf id=base-ten belief="a logarithm to the base 10 instead of the natural one" case=rare-term loses=2 hint="All your values are 0.4343 times the right ones: which logarithm is ln?"
+def idf(df, n_documents):
+    return math.log10(1 + (n_documents - df + 0.5) / (df + 0.5))
+
+
+# %% task=03-idf id=all-documents belief="all documents in the upper count, not only those without the word" case=rare-term loses=2 hint="The upper count is of documents that do not hold the word."
+def idf(df, n_documents):
+    return math.log(1 + (n_documents + 0.5) / (df + 0.5))
+
+
+# %% task=03-idf id=scikit-smooth belief="the smooth idf of scikit-learn, ln((1 + N) / (1 + df)) + 1" case=rare-term loses=2 hint="That is another library's idf. Compare it with the formula above term by term."
+def idf(df, n_documents):
+    return math.log((1 + n_documents) / (1 + df)) + 1
+
+
+# %% task=03-idf id=smoothed-below-only belief="0.5 added below the line only" case=rare-term loses=2 hint="Where does the 0.5 stand? It is added to both counts."
+def idf(df, n_documents):
+    return math.log(1 + (n_documents - df) / (df + 0.5))
+
+
+# %% task=03-term_score id=no-saturation belief="tf times idf, without saturation" case=many-occurrences loses=3 hint="Ask for tf = 50: the score of the fiftieth mention should be next to nothing."
+def term_score(tf, idf, doc_len, avg_doc_len, k1=1.2, b=0.75):
+    return tf * idf
+
+
+# %% task=03-term_score id=no-k1-plus-one belief="the fraction without the factor k1 + 1 above the line, as newer Lucene has it" case=average-length loses=2 hint="One mention at average length must be worth exactly idf: what is missing above the line?"
+def term_score(tf, idf, doc_len, avg_doc_len, k1=1.2, b=0.75):
+    if tf == 0:
+        return 0.0
+    return idf * tf / (tf + k1 * (1 - b + b * doc_len / avg_doc_len))
+
+
+# %% task=03-term_score id=length-upside-down belief="the length ratio upside down: average over length" case=longer-than-average loses=1 hint="A document twice as long as the average should get less: print the ratio for one."
+def term_score(tf, idf, doc_len, avg_doc_len, k1=1.2, b=0.75):
+    if tf == 0:
+        return 0.0
+    return idf * tf * (k1 + 1) / (tf + k1 * (1 - b + b * avg_doc_len / doc_len))
+
+
+# %% task=03-term_score id=b-swapped belief="b and 1 - b changed places" case=longer-than-average loses=1 hint="With b = 0 the length must vanish; in yours it vanishes with b = 1."
+def term_score(tf, idf, doc_len, avg_doc_len, k1=1.2, b=0.75):
+    if tf == 0:
+        return 0.0
+    return idf * tf * (k1 + 1) / (tf + k1 * (b + (1 - b) * doc_len / avg_doc_len))
+
+
+# %% task=03-term_score id=no-length belief="no length normalisation at all" case=longer-than-average loses=1 hint="Change doc_len only: your score does not move."
+def term_score(tf, idf, doc_len, avg_doc_len, k1=1.2, b=0.75):
+    if tf == 0:
+        return 0.0
+    return idf * tf * (k1 + 1) / (tf + k1)
+
+
+# %% task=03-term_score id=zero-divides belief="tf = 0 needs no thought" case=not-in-document loses=1 hint="Try tf = 0 with k1 = 0: decide that case before you divide."
+def term_score(tf, idf, doc_len, avg_doc_len, k1=1.2, b=0.75):
+    return idf * tf * (k1 + 1) / (tf + k1 * (1 - b + b * doc_len / avg_doc_len))
+
+
+# %% task=03-term_score id=k1-on-tf belief="k1 multiplies tf below the line instead of the length factor" case=average-length loses=2 hint="Below the line tf stands alone; k1 multiplies the length factor."
+def term_score(tf, idf, doc_len, avg_doc_len, k1=1.2, b=0.75):
+    if tf == 0:
+        return 0.0
+    return idf * tf * (k1 + 1) / (k1 * tf + (1 - b + b * doc_len / avg_doc_len))
+
+
+# %% task=03-score_query id=distinct-words belief="a repeated query word counts once" case=repeated-query-word loses=1 hint="Ask for the same word twice: its impact must be added twice."
+def score_query(query, postings, n_documents):
+    scores = [0.0] * n_documents
+    for word in set(query):
+        for document, impact in postings.get(word, []):
+            scores[document] += impact
+    return scores
+
+
+# %% task=03-score_query id=must-know-word belief="every query word is in the index" case=unknown-word loses=1 hint="Ask for a word that is in no document: what does postings[word] do?"
+def score_query(query, postings, n_documents):
+    scores = [0.0] * n_documents
+    for word in query:
+        for document, impact in postings[word]:
+            scores[document] += impact
+    return scores
+
+
+# %% task=03-score_query id=average-over-words belief="the score is the average over the query's words" case=two-terms loses=2 hint="A sum, not an average: one more matching word must never lower a score."
+def score_query(query, postings, n_documents):
+    scores = [0.0] * n_documents
+    for word in query:
+        for document, impact in postings.get(word, []):
+            scores[document] += impact
+    return [score / max(len(query), 1) for score in scores]
+
+
+# %% task=03-score_query id=all-words-required belief="only documents that hold every query word score" case=two-terms loses=2 hint="BM25 is an or, not an and: a document with one of two words still scores."
+def score_query(query, postings, n_documents):
+    scores = [0.0] * n_documents
+    held = [0] * n_documents
+    for word in query:
+        for document, impact in postings.get(word, []):
+            scores[document] += impact
+            held[document] += 1
+    return [score if count == len(query) else 0.0 for score, count in zip(scores, held)]
+
+
+# %% task=03-score_query id=best-word-only belief="the strongest word decides alone" case=two-terms loses=2 hint="Impacts are added up: two matching words are worth more than the better one alone."
+def score_query(query, postings, n_documents):
+    scores = [0.0] * n_documents
+    for word in query:
+        for document, impact in postings.get(word, []):
+            scores[document] = max(scores[document], impact)
+    return scores
+
+
+# %% task=03-score_query id=matches-only belief="only the documents that match are returned" case=two-terms loses=2 hint="The list has one number for every document, also for those that do not match."
+def score_query(query, postings, n_documents):
+    scores = {}
+    for word in query:
+        for document, impact in postings.get(word, []):
+            scores[document] = scores.get(document, 0.0) + impact
+    return [scores[document] for document in sorted(scores)]
+
+
+# %% task=03-top_k id=ties-reversed belief="reversing a sorted list keeps ties in order" case=ties-by-position loses=1 hint="Try two equal scores: the earlier document must come first."
+def top_k(scores, k):
+    if k < 1:
+        raise ValueError("k must be at least 1")
+    pairs = [(document, score) for document, score in enumerate(scores) if score > 0]
+    pairs.sort(key=lambda pair: (pair[1], pair[0]), reverse=True)
+    return pairs[:k]
+
+
+# %% task=03-top_k id=padded belief="there are always k hits" case=fewer-matches-than-k loses=1 hint="A document of score 0 did not match: leave it out, even if the list gets shorter than k."
+def top_k(scores, k):
+    if k < 1:
+        raise ValueError("k must be at least 1")
+    return sorted(enumerate(scores), key=lambda pair: (-pair[1], pair[0]))[:k]
+
+
+# %% task=03-top_k id=any-k belief="a slice takes care of any k" case=k-below-one loses=1 hint="A slice with k = 0 or -1 gives something without a word. The contract asks for an error."
+def top_k(scores, k):
+    pairs = [(document, score) for document, score in enumerate(scores) if score > 0]
+    return sorted(pairs, key=lambda pair: (-pair[1], pair[0]))[:k]
+
+
+# %% task=03-top_k id=worst-first belief="sorted() puts the best first" case=best-first loses=2 hint="sorted() goes upwards: your first hit is the weakest."
+def top_k(scores, k):
+    if k < 1:
+        raise ValueError("k must be at least 1")
+    pairs = [(document, score) for document, score in enumerate(scores) if score > 0]
+    return sorted(pairs, key=lambda pair: (pair[1], pair[0]))[:k]
+
+
+# %% task=03-top_k id=pairs-turned-round belief="a hit is (score, document)" case=best-first loses=2 hint="The document stands first in each pair, its score second."
+def top_k(scores, k):
+    if k < 1:
+        raise ValueError("k must be at least 1")
+    pairs = [(score, document) for document, score in enumerate(scores) if score > 0]
+    return sorted(pairs, key=lambda pair: (-pair[0], pair[1]))[:k]
+
+
+# %% task=03-top_k id=one-too-few belief="ranks end before k" case=best-first loses=2 hint="Count your hits: there is one fewer than asked for."
+def top_k(scores, k):
+    if k < 1:
+        raise ValueError("k must be at least 1")
+    pairs = [(document, score) for document, score in enumerate(scores) if score > 0]
+    return sorted(pairs, key=lambda pair: (-pair[1], pair[0]))[: k - 1]
+
+
+# %% task=03-experiment id=test-split belief="more questions are better, so the test split may be used too" case=five-values-of-b loses=2 hint="Your figures rest on other questions: which split does the task name?"
+def length_study(b_values, k, size):
+    from minirag import BM25, GoldenSet, evaluate, fixed_chunks, load_handbook
+
+    chunks = [c for document in load_handbook() for c in fixed_chunks(document, size)]
+    mrr = {}
+    for b in sorted(b_values):
+        report = evaluate(BM25(b=b).index(chunks), GoldenSet.load(), chunks, k=k)
+        mrr[b] = report.mean("mrr")
+    return {"mrr": mrr, "best_b": max(mrr, key=mrr.get)}
+
+
+# %% task=03-experiment id=size-fixed belief="the chunk size does not matter" case=another-chunk-size loses=1 hint="Use the argument size: the chunks decide what length means."
+def length_study(b_values, k, size):
+    from minirag import BM25, GoldenSet, evaluate, fixed_chunks, load_handbook
+
+    chunks = [c for document in load_handbook() for c in fixed_chunks(document, 100)]
+    questions = GoldenSet.load().split("dev")
+    mrr = {}
+    for b in sorted(b_values):
+        report = evaluate(BM25(b=b).index(chunks), questions, chunks, k=k)
+        mrr[b] = report.mean("mrr")
+    return {"mrr": mrr, "best_b": max(mrr, key=mrr.get)}
+
+
+# %% task=03-experiment id=recall-instead belief="recall answers the same question as the reciprocal rank" case=five-values-of-b loses=2 hint="Two measures: recall asks whether it was found, the reciprocal rank how high."
+def length_study(b_values, k, size):
+    from minirag import BM25, GoldenSet, evaluate, fixed_chunks, load_handbook
+
+    chunks = [c for document in load_handbook() for c in fixed_chunks(document, size)]
+    questions = GoldenSet.load().split("dev")
+    recall = {}
+    for b in sorted(b_values):
+        report = evaluate(BM25(b=b).index(chunks), questions, chunks, k=k)
+        recall[b] = report.mean("recall")
+    return {"mrr": recall, "best_b": max(recall, key=recall.get)}
+
+
+# %% task=03-experiment id=largest-value belief="best_b is the value and not the b" case=five-values-of-b loses=2 hint="best_b is one of b_values, the one whose value is highest."
+def length_study(b_values, k, size):
+    from minirag import BM25, GoldenSet, evaluate, fixed_chunks, load_handbook
+
+    chunks = [c for document in load_handbook() for c in fixed_chunks(document, size)]
+    questions = GoldenSet.load().split("dev")
+    mrr = {}
+    for b in sorted(b_values):
+        report = evaluate(BM25(b=b).index(chunks), questions, chunks, k=k)
+        mrr[b] = report.mean("mrr")
+    return {"mrr": mrr, "best_b": max(mrr.values())}
+
+
+# %% task=03-fields id=saturated-twice belief="the score is the weighted sum of two BM25 scores" case=both-fields-at-average-length loses=5 hint="A word in both fields saturates once: add the weighted counts, then apply k1."
+def fields_score(tf, length, avg_length, weight, b, idf, k1=1.2):
+    score = 0.0
+    for field, count in tf.items():
+        factor = 1 - b[field] + b[field] * length[field] / avg_length[field]
+        score += weight[field] * idf * count * (k1 + 1) / (count + k1 * factor)
+    return score
+
+
+# %% task=03-fields id=weight-on-the-score belief="a weight multiplies the field's share after the saturation" case=both-fields-at-average-length loses=5 hint="The weight multiplies the count, so that it is saturated with the rest."
+def fields_score(tf, length, avg_length, weight, b, idf, k1=1.2):
+    total = 0.0
+    for field, count in tf.items():
+        total += count / (1 - b[field] + b[field] * length[field] / avg_length[field])
+    heaviest = max((weight[field] for field in tf), default=1.0)
+    return heaviest * idf * total * (k1 + 1) / (total + k1) if total else 0.0
+
+
+# %% task=03-fields id=one-length-for-all belief="the document's whole length counts, not each field's" case=each-field-its-own-length loses=5 hint="Each field has its own length and its own average."
+def fields_score(tf, length, avg_length, weight, b, idf, k1=1.2):
+    whole = sum(length.values()) / sum(avg_length.values())
+    total = 0.0
+    for field, count in tf.items():
+        total += weight[field] * count / (1 - b[field] + b[field] * whole)
+    return idf * total * (k1 + 1) / (total + k1) if total else 0.0
+
+
+# %% task=03-fields id=both-fields-expected belief="every field has an entry in tf" case=field-without-the-word loses=5 hint="Go over tf itself: a field that is not there adds nothing."
+def fields_score(tf, length, avg_length, weight, b, idf, k1=1.2):
+    total = 0.0
+    for field in length:
+        factor = 1 - b[field] + b[field] * length[field] / avg_length[field]
+        total += weight[field] * tf[field] / factor
+    return idf * total * (k1 + 1) / (total + k1) if total else 0.0
+
+
+# %% task=03-fields id=lengths-forgotten belief="the weights alone make it BM25F" case=each-field-its-own-length loses=5 hint="Change a field's length: your score does not move."
+def fields_score(tf, length, avg_length, weight, b, idf, k1=1.2):
+    total = sum(weight[field] * count for field, count in tf.items())
+    return idf * total * (k1 + 1) / (total + k1) if total else 0.0
+
+
+# %% task=03-feedback id=mentions-counted belief="n and r count mentions" case=one-relevant-document loses=3 hint="A word said three times in one document is one document with the word."
+def feedback_terms(documents, relevant, m):
+    total, total_relevant = len(documents), len(relevant)
+    values = {}
+    for word in {word for number in relevant for word in documents[number]}:
+        n = sum(document.count(word) for document in documents)
+        r = sum(documents[number].count(word) for number in relevant)
+        odds_in = (r + 0.5) * max(total - n - total_relevant + r + 0.5, 0.5)
+        odds_out = (n - r + 0.5) * max(total_relevant - r + 0.5, 0.5)
+        values[word] = r * math.log(odds_in / odds_out)
+    return sorted(values.items(), key=lambda item: (-item[1], item[0]))[:m]
+
+
+# %% task=03-feedback id=weight-alone belief="the weight alone ranks the words, without r" case=several-relevant-documents loses=5 hint="The value is r times the weight: how many relevant documents share the word counts."
+def feedback_terms(documents, relevant, m):
+    word_sets = [set(document) for document in documents]
+    liked = [word_sets[number] for number in relevant]
+    total, total_relevant = len(documents), len(liked)
+    values = {}
+    for word in set().union(*liked):
+        n = sum(word in words for words in word_sets)
+        r = sum(word in words for words in liked)
+        odds_in = (r + 0.5) * (total - n - total_relevant + r + 0.5)
+        odds_out = (n - r + 0.5) * (total_relevant - r + 0.5)
+        values[word] = math.log(odds_in / odds_out)
+    return sorted(values.items(), key=lambda item: (-item[1], item[0]))[:m]
+
+
+# %% task=03-feedback id=not-smoothed belief="the halves are decoration" case=one-relevant-document loses=5 hint="Without the 0.5 a cell of the table can be zero: try one relevant document."
+def feedback_terms(documents, relevant, m):
+    word_sets = [set(document) for document in documents]
+    liked = [word_sets[number] for number in relevant]
+    total, total_relevant = len(documents), len(liked)
+    values = {}
+    for word in set().union(*liked):
+        n = sum(word in words for words in word_sets)
+        r = sum(word in words for words in liked)
+        odds_in = r * (total - n - total_relevant + r)
+        odds_out = (n - r) * (total_relevant - r)
+        values[word] = r * math.log(odds_in / odds_out)
+    return sorted(values.items(), key=lambda item: (-item[1], item[0]))[:m]
+
+
+# %% task=03-feedback id=ties-as-they-come belief="sorting by value is enough" case=ties-in-alphabetical-order loses=2 hint="Words of equal value come in alphabetical order."
+def feedback_terms(documents, relevant, m):
+    word_sets = [set(document) for document in documents]
+    liked = [word_sets[number] for number in relevant]
+    total, total_relevant = len(documents), len(liked)
+    values = {}
+    for word in sorted(set().union(*liked), reverse=True):
+        n = sum(word in words for words in word_sets)
+        r = sum(word in words for words in liked)
+        odds_in = (r + 0.5) * (total - n - total_relevant + r + 0.5)
+        odds_out = (n - r + 0.5) * (total_relevant - r + 0.5)
+        values[word] = r * math.log(odds_in / odds_out)
+    return sorted(values.items(), key=lambda item: -item[1])[:m]
+
+
+# %% task=03-feedback id=relevant-forgotten belief="N - n is the number of documents without the word, so R need not come off" case=several-relevant-documents loses=5 hint="The upper right cell holds documents that lack the word and are not relevant."
+def feedback_terms(documents, relevant, m):
+    word_sets = [set(document) for document in documents]
+    liked = [word_sets[number] for number in relevant]
+    total, total_relevant = len(documents), len(liked)
+    values = {}
+    for word in set().union(*liked):
+        n = sum(word in words for words in word_sets)
+        r = sum(word in words for words in liked)
+        odds_in = (r + 0.5) * (total - n + 0.5)
+        odds_out = (n - r + 0.5) * (total_relevant - r + 0.5)
+        values[word] = r * math.log(odds_in / odds_out)
+    return sorted(values.items(), key=lambda item: (-item[1], item[0]))[:m]
+
+
+# %% task=03-proximity id=not-squared belief="1 / d instead of 1 / d squared" case=some-words-between loses=4 hint="Two positions apart is worth a quarter, not a half."
+def proximity(query, document, window):
+    words = sorted(set(query))
+    total = 0.0
+    for i, first in enumerate(document):
+        for j in range(i + 1, min(i + window + 1, len(document))):
+            second = document[j]
+            if first != second and first in words and second in words:
+                total += 1 / (j - i)
+    return total
+
+
+# %% task=03-proximity id=window-exclusive belief="the window ends before its last position" case=at-the-edge-of-the-window loses=2 hint="At most window means that the distance window itself still counts."
+def proximity(query, document, window):
+    words = set(query)
+    total = 0.0
+    for i, first in enumerate(document):
+        for j in range(i + 1, min(i + window, len(document))):
+            second = document[j]
+            if first != second and first in words and second in words:
+                total += 1 / (j - i) ** 2
+    return total
+
+
+# %% task=03-proximity id=counted-twice belief="a pair counts once from each side" case=side-by-side loses=4 hint="Exactly twice too much: each unordered pair counts once."
+def proximity(query, document, window):
+    words = set(query)
+    total = 0.0
+    for i, first in enumerate(document):
+        for j, second in enumerate(document):
+            if first != second and first in words and second in words and abs(i - j) <= window:
+                total += 1 / (i - j) ** 2
+    return total
+
+
+# %% task=03-proximity id=nearest-only belief="only the nearest occurrences of two words count" case=side-by-side loses=4 hint="Every pair of occurrences within the window adds its share, not just the nearest."
+def proximity(query, document, window):
+    words = sorted(set(query))
+    total = 0.0
+    for a, first in enumerate(words):
+        for second in words[a + 1 :]:
+            distances = [
+                abs(i - j)
+                for i, x in enumerate(document)
+                for j, y in enumerate(document)
+                if x == first and y == second
+            ]
+            if distances and min(distances) <= window:
+                total += 1 / min(distances) ** 2
+    return total
+
+
+# %% task=03-proximity id=query-repeats belief="a word said twice in the query makes its pairs twice" case=repeated-query-word loses=2 hint="Reduce the query to its distinct words before forming pairs."
+def proximity(query, document, window):
+    total = 0.0
+    for a in range(len(query)):
+        for b in range(a + 1, len(query)):
+            if query[a] == query[b]:
+                continue
+            for i, x in enumerate(document):
+                for j, y in enumerate(document):
+                    if x == query[a] and y == query[b] and abs(i - j) <= window:
+                        total += 1 / (i - j) ** 2
+    return total
+
+
+# %% task=03-proximity id=neighbours-in-the-query belief="only words that are neighbours in the query form a pair" case=side-by-side loses=4 hint="All unordered pairs of query words count, also the first with the third."
+def proximity(query, document, window):
+    words = list(dict.fromkeys(query))
+    total = 0.0
+    for first, second in zip(words, words[1:]):
+        for i, x in enumerate(document):
+            for j, y in enumerate(document):
+                if x == first and y == second and abs(i - j) <= window:
+                    total += 1 / (i - j) ** 2
+    return total

@@ -1,0 +1,44 @@
+"""Where things live, and which assignments there are.
+
+But: nothing here creates a folder. A command that writes says so itself.
+"""
+
+import os
+from pathlib import Path
+
+from course.errors import CourseError
+
+__all__ = ["ROOT", "assignment_named", "assignments", "write_whole"]
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+def assignments(root: Path = ROOT) -> list[str]:
+    """Return the names of the released assignments, such as `03_bm25`, in order."""
+    folder = root / "exercises"
+    return sorted(path.parent.name for path in folder.glob("*/*.ipynb"))
+
+
+def assignment_named(name: str, root: Path = ROOT) -> str:
+    """Return the assignment with this name or number: `03`, `3` and `03_bm25` are the same.
+
+    Raises CourseError that lists what there is.
+    """
+    known = assignments(root)
+    for assignment in known:
+        number = assignment.split("_")[0]
+        if name in (assignment, number) or (name.isdecimal() and int(name) == int(number)):
+            return assignment
+    there = ", ".join(known) or "none: exercises/ is empty, restore it with `git checkout -- .`"
+    raise CourseError(f"there is no assignment {name!r}; there are: {there}")
+
+
+def write_whole(path: Path, content: str | bytes) -> None:
+    """Write a file whole or not at all: to a temporary name beside it, then renamed."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    temporary = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+    try:
+        temporary.write_bytes(content.encode("utf-8") if isinstance(content, str) else content)
+        os.replace(temporary, path)
+    finally:
+        temporary.unlink(missing_ok=True)

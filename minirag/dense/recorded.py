@@ -1,0 +1,163 @@
+"""Embeddings that were computed once and lie in a file, so that a lesson needs no model.
+
+    key = first 8 bytes of SHA-256(side, NUL, text in NFC),   side = "document" or "query"
+
+One `.npz` holds one model: the keys in ascending order, a row each, and a JSON header. A text is
+found by its key, the row is what the model gave (with float16 up to 3e-4 away from it in cosine).
+
+But: only the texts that were recorded have a vector. Another text, were it one comma, is a KeyError
+and never a guess: a wrong vector would look like a bad search.
+"""
+
+import hashlib
+import json
+import os
+import tempfile
+import unicodedata
+import zipfile
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from minirag.data import data_root, display_path
+from minirag.dense.rows import unit_rows
+from minirag.records import Embedder
+
+__all__ = ["RecordedEmbedder", "record"]
+
+_FORMAT = "minirag-vectors-1"
+_INSTALL = "install the models: python3 start.py lab --models"
+
+
+class RecordedEmbedder:
+    """An embedder that looks vectors up in a file written by `record`.
+
+    `path` is that file or a folder of such files, `data/vectors` by default, in which the file is
+    named after the model. Raises FileNotFoundError when it is missing, ValueError when it holds
+    something else or another model's vectors.
+    """
+
+    def __init__(
+        self, path: str | os.PathLike[str] | None = None, model: str = "all-MiniLM-L6-v2"
+    ) -> None:
+        place = data_root() / "vectors" if path is None else Path(path)
+        self.path = place if place.suffix == ".npz" else place / f"{_file_name(model)}.npz"
+        header, keys, rows = _read(self.path)
+        if header["model"] != model:
+            raise ValueError(
+                f"{display_path(self.path)} holds vectors of {header['model']}, not of "
+                f"model={model!r}: name the model that was recorded"
+            )
+        self.name = model
+        self.max_tokens = int(header["max_tokens"])
+        self.languages: tuple[str, ...] = tuple(header["languages"])
+        self._row_of = {key: row for row, key in enumerate(keys.tolist())}
+        self._rows = rows
+
+    def embed_documents(self, texts: Sequence[str]) -> NDArray[np.float32]:
+        """Return the recorded rows, shape (texts, dimensions); KeyError for an unknown text."""
+        return self._look_up("document", texts)
+
+    def embed_queries(self, texts: Sequence[str]) -> NDArray[np.float32]:
+        """Return the recorded rows, shape (texts, dimensions); KeyError for an unknown text."""
+        return self._look_up("query", texts)
+
+    def _look_up(
+        self, side: Literal["document", "query"], texts: Sequence[str]
+    ) -> NDArray[np.float32]:
+        found = [self._row_of.get(_key(side, text)) for text in texts]
+        for text, row in zip(texts, found, strict=True):
+            if row is None:
+                start = text if len(text) <= 60 else f"{text[:60]}…"
+                raise KeyError(
+                    f"no vector of {self.name} is recorded for the {side} {start!r}; {_INSTALL}"
+                )
+        return self._rows[np.array(found, dtype=np.intp)]
+
+
+def record(
+    embedder: Embedder,
+    texts: Sequence[str],
+    path: str | os.PathLike[str],
+    queries: Sequence[str] = (),
+    dtype: Literal["float16", "float32"] = "float32",
+) -> Path:
+    """Embed `texts` as documents and `queries` as queries, and write them to one file.
+
+    `path` is a `.npz` file, or a folder that gets one named after the model; a file that stands
+    there is replaced whole or left as it was. The same rows give the same bytes. Returns the file.
+    """
+    target = Path(path)
+    if target.suffix != ".npz":
+        target = target / f"{_file_name(embedder.name)}.npz"
+    rows: dict[int, NDArray[np.float32]] = {}
+    for side, side_texts, embed in (
+        ("document", list(dict.fromkeys(texts)), embedder.embed_documents),
+        ("query", list(dict.fromkeys(queries)), embedder.embed_queries),
+    ):
+        if side_texts:
+            rows.update(
+                zip((_key(side, text) for text in side_texts), embed(side_texts), strict=True)
+            )
+    if not rows:
+        raise ValueError("texts and queries are both empty: pass what shall be recorded")
+    header = {
+        "format": _FORMAT,
+        "model": embedder.name,
+        "max_tokens": embedder.max_tokens,
+        "languages": list(embedder.languages),
+    }
+    keys = sorted(rows)
+    _write(
+        target,
+        header=np.frombuffer(json.dumps(header, sort_keys=True).encode(), dtype=np.uint8),
+        keys=np.array(keys, dtype=np.uint64),
+        rows=np.stack([rows[key] for key in keys]).astype(dtype),
+    )
+    return target
+
+
+def _key(side: str, text: str) -> int:
+    """64 bits of a hash: among a million texts the chance that any two share a key is 3e-8."""
+    digest = hashlib.sha256(f"{side}\0{unicodedata.normalize('NFC', text)}".encode()).digest()
+    return int.from_bytes(digest[:8], "big")
+
+
+def _file_name(model: str) -> str:
+    return model.replace("/", "--")
+
+
+def _read(path: Path) -> tuple[dict[str, Any], NDArray[np.uint64], NDArray[np.float32]]:
+    """Return header, keys and unit rows of a file that `record` wrote."""
+    if not path.is_file():
+        raise FileNotFoundError(
+            f"{display_path(path)}: no such file of recorded vectors; {_INSTALL}"
+        )
+    try:
+        with np.load(path, allow_pickle=False) as arrays:
+            header = json.loads(arrays["header"].tobytes())
+            keys, rows = arrays["keys"], unit_rows(arrays["rows"])
+        if header["format"] != _FORMAT or len(keys) != len(rows):
+            raise ValueError(f"format {header['format']!r}, {len(keys)} keys, {len(rows)} rows")
+    except (ValueError, KeyError, TypeError, OSError, EOFError, zipfile.BadZipFile) as error:
+        raise ValueError(
+            f"{display_path(path)} holds no recorded vectors ({error}); fetch the file again or "
+            "write one with minirag.dense.record"
+        ) from error
+    return header, keys, rows
+
+
+def _write(path: Path, **arrays: NDArray[Any]) -> None:
+    """Write the arrays beside the target and put them in its place in one step."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with open(handle, "wb") as file:
+            np.savez_compressed(file, **arrays)  # type: ignore[arg-type]
+        os.replace(temporary, path)
+    except BaseException:
+        os.unlink(temporary)
+        raise

@@ -1,0 +1,42 @@
+"""The arithmetic under a vector search: rows of length one, and the k largest numbers in order.
+
+    unit(v) = v / |v|,   a zero vector stays zero and so scores 0 against everything
+
+But: no index and no model here; `vector_index` puts them together.
+"""
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+__all__ = ["top_k", "unit_rows"]
+
+
+def unit_rows(vectors: ArrayLike) -> NDArray[np.float32]:
+    """Return each row divided by its length, shape (rows, dimensions), zero rows as they are.
+
+    Raises ValueError when `vectors` is no matrix or holds a number that is not finite.
+    """
+    rows = np.asarray(vectors, dtype=np.float64)
+    if rows.ndim != 2:
+        raise ValueError(f"vectors has shape {rows.shape}: one row a text is needed")
+    if not np.isfinite(rows).all():
+        bad = int(np.flatnonzero(~np.isfinite(rows).all(axis=1))[0])
+        raise ValueError(f"vectors: row {bad} holds a number that is not finite; check its text")
+    # divided by the largest entry first: the squares of very small or large ones leave float64
+    largest = np.abs(rows).max(axis=1, keepdims=True, initial=0.0)
+    rows = np.divide(rows, largest, out=np.zeros_like(rows), where=largest > 0)
+    lengths = np.linalg.norm(rows, axis=1, keepdims=True)
+    unit: NDArray[np.float64] = np.divide(rows, lengths, out=rows, where=lengths > 0)
+    return unit.astype(np.float32)
+
+
+def top_k(scores: NDArray[np.float32], k: int) -> NDArray[np.intp]:
+    """Return the positions of the k largest scores, largest first, equal ones by position."""
+    if k < len(scores):
+        # all that tie with the k-th largest stay, so that the earliest of them win
+        kth = -np.partition(-scores, k - 1)[k - 1]
+        candidates = np.flatnonzero(scores >= kth)
+    else:
+        candidates = np.arange(len(scores))
+    order = np.argsort(-scores[candidates], kind="stable")[:k]
+    return candidates[order]

@@ -1,0 +1,171 @@
+"""Search by meaning: texts become unit vectors, the best hit is the one with the smallest angle.
+
+    score(q, d) = q · d = cos(angle),   distance = 1 - score, kept within [0, 2]
+
+Vector space model: Salton, Wong and Yang 1975; sentence embeddings: Reimers and Gurevych 2019.
+Every document has some score, so a cut is needed where "nothing fits" must be an answer:
+`max_distance` keeps what lies at that distance or nearer. Equality passes, and so does what misses
+it by no more than 1e-6, the precision that float32 scores have across machines.
+
+But: every search compares the query with every row. That is exact, and fast enough up to some
+hundred thousand rows; beyond, engines use graphs (HNSW) that give up a little recall for speed.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from minirag import filters
+from minirag.dense.rows import top_k, unit_rows
+from minirag.records import Chunk, Document, Embedder, Hit, Metadata, Where, searchable_text
+
+__all__ = ["VectorIndex", "WeakHit"]
+
+Item = str | Document | Chunk | Sequence[str]
+
+_PRECISION = 1e-6
+_BLOCK = 64  # queries at a time: bounds the matrix of their scores
+
+
+class WeakHit(Hit):
+    """The best of a search in which nothing came near enough: `when_none="best"` asks for it."""
+
+    __slots__ = ()
+
+
+class VectorIndex:
+    """Cosine search over the embeddings of texts.
+
+    Hits stand by score, highest first, equal ones in the order of insertion. Equal texts share one
+    row, so that their scores are equal to the last bit; scores of different texts that lie within
+    1e-6 of each other may swap on another machine.
+    """
+
+    def __init__(self, embedder: Embedder) -> None:
+        self.embedder = embedder
+        self.ids: tuple[str, ...] = ()
+        self._metadatas: tuple[Metadata, ...] = ()
+        self._rows: NDArray[np.float32] = np.zeros((0, 0), dtype=np.float32)
+        self._row_of: NDArray[np.intp] = np.zeros(0, dtype=np.intp)
+
+    def index(self, documents: Sequence[Item], ids: Sequence[str] | None = None) -> "VectorIndex":
+        """Embed `documents` (in place of what was there before) and return the index itself.
+
+        Without `ids`, a Document's or Chunk's own id holds, else its position. Token lists are
+        joined by spaces. Raises ValueError for equal ids or another number of ids than documents.
+        """
+        if isinstance(documents, str):
+            raise ValueError("documents is one string: pass a list of texts")
+        items = [
+            item if isinstance(item, str | Document | Chunk) else " ".join(item)
+            for item in documents
+        ]
+        names = _names(items, ids)
+        texts = [searchable_text(item) for item in items]
+        row_of = {text: row for row, text in enumerate(dict.fromkeys(texts))}
+        rows = self._embed_documents(list(row_of))
+        self._rows, self._row_of = rows, np.array([row_of[text] for text in texts], dtype=np.intp)
+        self._metadatas = tuple({} if isinstance(item, str) else item.metadata for item in items)
+        self.ids = names
+        return self
+
+    def __len__(self) -> int:
+        return len(self.ids)
+
+    @property
+    def embeddings(self) -> NDArray[np.float32]:
+        """One unit row a document in insertion order, shape (documents, dimensions); a copy."""
+        return self._rows[self._row_of]
+
+    def scores(self, query: str | Sequence[str]) -> NDArray[np.float32]:
+        """Return the cosine of every document, in insertion order, shape (documents,)."""
+        scores: NDArray[np.float32] = self._scores(self._embed_queries([query]))[0]
+        return scores
+
+    def search(
+        self,
+        query: str | Sequence[str],
+        k: int = 10,
+        where: Where | None = None,
+        max_distance: float | None = None,
+        when_none: Literal["nothing", "best"] = "nothing",
+    ) -> list[Hit]:
+        """Return at most `k` hits among the documents that pass `where` and `max_distance`.
+
+        When no document is near enough there are none, or with `when_none="best"` the nearest one
+        alone, as a `WeakHit`. A blank query and one whose embedding is zero have no hits. Raises
+        ValueError for k < 1, max_distance outside [0, 2] or a `where` that is no condition.
+        """
+        return self.search_batch([query], k, where, max_distance, when_none)[0]
+
+    def search_batch(
+        self,
+        queries: Sequence[str | Sequence[str]],
+        k: int = 10,
+        where: Where | None = None,
+        max_distance: float | None = None,
+        when_none: Literal["nothing", "best"] = "nothing",
+    ) -> list[list[Hit]]:
+        """Return the hits of each query, as `search` does, with one matrix product for all."""
+        if isinstance(queries, str):
+            raise ValueError(f"queries={queries!r} is one string: pass a list of queries")
+        if k < 1:
+            raise ValueError(f"k={k}: use 1 or more")
+        if max_distance is not None and not 0 <= max_distance <= 2:
+            raise ValueError(f"max_distance={max_distance}: a cosine distance lies in [0, 2]")
+        if when_none not in ("nothing", "best"):
+            raise ValueError(f"when_none={when_none!r}: use 'nothing' or 'best'")
+        allowed = np.flatnonzero(filters.mask(where, self._metadatas))
+        limit = 2.0 if max_distance is None else max_distance + _PRECISION
+        found: list[list[Hit]] = [[] for _ in queries]
+        asked = [i for i, query in enumerate(queries) if _text(query).strip()] if len(self) else []
+        for block in (asked[start : start + _BLOCK] for start in range(0, len(asked), _BLOCK)):
+            embedded = self._embed_queries([queries[i] for i in block])
+            for i, query, row in zip(block, embedded, self._scores(embedded), strict=True):
+                if not query.any():
+                    continue
+                scores = row[allowed]
+                hits = [Hit(self.ids[allowed[j]], float(scores[j])) for j in top_k(scores, k)]
+                near = [hit for hit in hits if 1.0 - hit.score <= limit]
+                found[i] = near or [WeakHit(*hit) for hit in hits[:1] if when_none == "best"]
+        return found
+
+    def _scores(self, queries: NDArray[np.float32]) -> NDArray[np.float32]:
+        """Cosines of shape (queries, documents)."""
+        if not len(self):
+            return np.zeros((len(queries), 0), dtype=np.float32)
+        if queries.shape[1] != self._rows.shape[1]:
+            raise ValueError(
+                f"queries have {queries.shape[1]} dimensions, documents {self._rows.shape[1]}: "
+                "index them again with this embedder"
+            )
+        # rounding may carry a cosine past 1, and a distance below 0
+        cosines: NDArray[np.float32] = np.clip(queries @ self._rows.T, -1.0, 1.0)
+        return cosines[:, self._row_of]
+
+    def _embed_documents(self, texts: list[str]) -> NDArray[np.float32]:
+        if not texts:
+            return np.zeros((0, 0), dtype=np.float32)
+        return unit_rows(self.embedder.embed_documents(texts))
+
+    def _embed_queries(self, queries: Sequence[str | Sequence[str]]) -> NDArray[np.float32]:
+        return unit_rows(self.embedder.embed_queries([_text(query) for query in queries]))
+
+
+def _text(query: str | Sequence[str]) -> str:
+    return query if isinstance(query, str) else " ".join(query)
+
+
+def _names(items: Sequence[str | Document | Chunk], ids: Sequence[str] | None) -> tuple[str, ...]:
+    """The ids given, else each item's own, else its position."""
+    if ids is None:
+        ids = [str(i) if isinstance(item, str) else item.id for i, item in enumerate(items)]
+    if len(ids) != len(items):
+        raise ValueError(f"ids holds {len(ids)} ids for {len(items)} documents: give one for each")
+    twice = [id for id, count in Counter(ids).items() if count > 1]
+    if twice:
+        raise ValueError(f"ids holds {twice[0]!r} twice: give every document its own id")
+    return tuple(ids)

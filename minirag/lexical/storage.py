@@ -1,0 +1,143 @@
+"""A keyword index as one `.npz` file: arrays, a JSON header, the vocabulary as one UTF-8 blob.
+
+Written to a temporary file beside the target and moved over it (`os.replace`), so that a reader or
+a crash never meets half an index. Read with `allow_pickle=False`: a file from a stranger can be
+wrong, but it cannot run code; and everything in it is checked before it is used.
+
+But: texts are not saved, and a file of a later format is refused, not guessed at.
+"""
+
+import json
+import os
+import threading
+import zipfile
+import zlib
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from minirag.postings import Postings
+from minirag.records import Metadata
+
+__all__ = ["load_index", "save_index"]
+
+_FORMAT = 1
+# what numpy, zipfile, json and the checks below raise for bytes that are no index
+_DAMAGE = (
+    *(ValueError, KeyError, TypeError, AttributeError, OSError, EOFError),
+    *(zipfile.BadZipFile, zlib.error),
+)
+_ARRAYS = {"starts": "int64", "documents": "int64", "impacts": "float32", "doc_len": "int64"}
+
+
+def save_index(
+    path: Path,
+    header: Mapping[str, Any],
+    postings: Postings,
+    ids: Sequence[str],
+    metadatas: Sequence[Metadata],
+) -> None:
+    """Write an index; ValueError where metadata is not JSON, FileNotFoundError without a folder."""
+    if not path.parent.is_dir():
+        raise FileNotFoundError(f"path: there is no folder {path.parent}; create it first")
+    terms = [term.encode("utf-8", "surrogatepass") for term in postings.vocabulary]
+    arrays = {
+        "header": _json({"format": _FORMAT, **header}),
+        "ids": _json(ids),
+        "metadatas": _metadata_json(ids, metadatas),
+        "vocabulary": np.frombuffer(b"".join(terms), np.uint8),
+        "term_ends": np.cumsum([len(term) for term in terms], dtype=np.int64),
+        **{name: getattr(postings, name) for name in _ARRAYS},
+    }
+    # the name is this thread's own, so that two writers never share a temporary file
+    temporary = path.with_name(f"{path.name}.{os.getpid()}.{threading.get_ident()}.tmp")
+    try:
+        with open(temporary, "wb") as file:
+            np.savez(file, **arrays)
+        os.replace(temporary, path)
+    finally:
+        temporary.unlink(missing_ok=True)
+
+
+def load_index(
+    path: Path, class_name: str
+) -> tuple[dict[str, Any], Postings, tuple[str, ...], tuple[Metadata, ...]]:
+    """Return header, postings, ids and metadata of a saved index of class `class_name`.
+
+    FileNotFoundError; ValueError where the file is damaged, foreign or of another class.
+    """
+    if not path.is_file():
+        raise FileNotFoundError(f"path: there is no file {path}; save an index there first")
+    try:
+        with np.load(path, allow_pickle=False) as saved:
+            arrays = {name: saved[name] for name in saved.files}
+        header = _from_json(arrays["header"])
+        if header["format"] != _FORMAT:
+            raise ValueError(f"its format is {header['format']}, this version reads {_FORMAT}")
+        if header["class"] != class_name:
+            raise ValueError(f"it holds a {header['class']}, not a {class_name}")
+        ids, metadatas = _from_json(arrays["ids"]), _from_json(arrays["metadatas"])
+        _check(arrays, ids, metadatas)
+        terms = _terms(arrays["vocabulary"].tobytes(), arrays["term_ends"].tolist())
+        vocabulary = {term: number for number, term in enumerate(terms)}
+        if len(vocabulary) + 1 != len(arrays["starts"]):
+            raise ValueError("its vocabulary does not fit its postings")
+        postings = Postings(vocabulary, **{name: arrays[name] for name in _ARRAYS})
+        return header, postings, tuple(ids), tuple(metadatas)
+    except _DAMAGE as error:
+        raise ValueError(
+            f"path: {path} is no usable index ({error}); index the documents and save again"
+        ) from error
+
+
+def _check(arrays: Mapping[str, NDArray[Any]], ids: Any, metadatas: Any) -> None:
+    """Raise ValueError unless the parts of an index fit each other."""
+    for name, dtype in _ARRAYS.items():
+        if arrays[name].dtype != dtype or arrays[name].ndim != 1:
+            raise ValueError(f"its {name} are not a row of {dtype}")
+    starts, documents, impacts = arrays["starts"], arrays["documents"], arrays["impacts"]
+    records = len(arrays["doc_len"])
+    fits = (
+        len(ids) == len(metadatas) == records
+        and len(documents) == len(impacts)
+        and starts[[0, -1]].tolist() == [0, len(documents)]
+        and bool((np.diff(starts) > 0).all())
+        and (len(documents) == 0 or 0 <= documents.min() <= documents.max() < records)
+        and bool(np.isfinite(impacts).all())
+        and all(isinstance(id_, str) for id_ in ids)
+        and all(isinstance(metadata, dict) for metadata in metadatas)
+    )
+    if not fits:
+        raise ValueError("its parts do not fit each other")
+
+
+def _terms(blob: bytes, ends: Sequence[int]) -> list[str]:
+    return [blob[start:end].decode("utf-8", "surrogatepass") for start, end in pairwise([0, *ends])]
+
+
+def _metadata_json(ids: Iterable[str], metadatas: Sequence[Metadata]) -> NDArray[np.uint8]:
+    """Return the metadata as JSON; ValueError that names the record which is none."""
+    try:
+        return _json([dict(metadata) for metadata in metadatas])
+    except (TypeError, ValueError):
+        for id_, metadata in zip(ids, metadatas, strict=True):
+            try:
+                json.dumps(dict(metadata))
+            except (TypeError, ValueError) as error:
+                raise ValueError(
+                    f"metadata of {id_!r} cannot be saved as JSON ({error}); "
+                    "use strings, numbers, lists (dates as ISO strings)"
+                ) from error
+        raise
+
+
+def _json(value: Any) -> NDArray[np.uint8]:
+    return np.frombuffer(json.dumps(value).encode("ascii"), np.uint8)
+
+
+def _from_json(array: NDArray[Any]) -> Any:
+    return json.loads(array.tobytes())

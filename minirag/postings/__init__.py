@@ -1,0 +1,13 @@
+"""The inverted index: for each term, the documents that hold it and what it adds to their scores.
+
+Files, in reading order: `counts` (how often each term stands in each document), `postings` (the
+index and its search), `topk` (the k best of an array of scores).
+
+But: no formula is in here. BM25 and TF-IDF each turn counts into impacts and share the rest.
+"""
+
+from minirag.postings.counts import TermCounts, count_terms, without_length_of
+from minirag.postings.postings import Postings
+from minirag.postings.topk import top_k
+
+__all__ = ["Postings", "TermCounts", "count_terms", "top_k", "without_length_of"]

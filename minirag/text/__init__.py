@@ -1,0 +1,22 @@
+"""Text into words and sentences: one normalisation, two layers of tokens, two stop lists.
+
+Files, in reading order: `words` (normalisation and words), `identifiers` (codes, versions and
+amounts as wholes), `stop_words` (the lists), `tokenizer` (the three composed, as an index uses
+them), `sentences` (where a sentence ends).
+
+But: nothing here stems, corrects spelling or knows synonyms.
+"""
+
+from minirag.text.sentences import split_sentences
+from minirag.text.stop_words import STOP_WORDS
+from minirag.text.tokenizer import Tokenizer, tokenize
+from minirag.text.words import fold_accents, normalize
+
+__all__ = [
+    "STOP_WORDS",
+    "Tokenizer",
+    "fold_accents",
+    "normalize",
+    "split_sentences",
+    "tokenize",
+]

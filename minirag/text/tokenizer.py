@@ -1,0 +1,104 @@
+"""The tokenizer of an index: words, identifiers, accents and stop words under one set of choices.
+
+A document is indexed whole, stop words included: `tokenizer(text)`. The stop list works on the
+query: `tokenizer.query(text)` drops the listed words, and keeps all of them when nothing else is
+left. So "what is the refund policy" looks for two words, and "the who" still finds the band. An
+index does not count `tokenizer.dropped` in a document's length, so that a query of other words is
+scored as if the stop words had never been there.
+
+But: which words are dropped is decided by the list, not by the corpus; and a dropped word does not
+help to order the documents that hold the others.
+"""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from functools import cache
+from typing import Any
+
+from minirag.text.identifiers import with_identifiers
+from minirag.text.stop_words import STOP_WORDS
+from minirag.text.words import fold_accents as without_accents
+from minirag.text.words import words
+
+__all__ = ["Tokenizer", "tokenize"]
+
+
+def tokenize(text: str, language: str = "en", identifiers: bool = False) -> list[str]:
+    """Return the words of `text` in reading order, repeats and stop words included.
+
+    With `identifiers`, the pieces `E-4021`, `$47.2M`, `v3.14` also give their whole, in front of
+    their words. Words are found by the same rule in every language; `language` (a code such as
+    "es") decides one thing, that Turkish ("tr") and Azeri ("az") lower `I` to `ı` and `İ` to `i`.
+    """
+    if not isinstance(text, str):
+        raise ValueError(f"text: expected a string, got {type(text).__name__}; pass one text")
+    if language in ("tr", "az"):
+        text = text.replace("I", "ı").replace("İ", "i")
+    return with_identifiers(text) if identifiers else words(text)
+
+
+@dataclass(frozen=True, slots=True)
+class Tokenizer:
+    """What an index does to a text. Equal settings give equal tokens; it goes to JSON and back."""
+
+    languages: tuple[str, ...] = ("en", "es")
+    """Whose stop lists are used ("en", "es"); `tokenize` is told the first."""
+    identifiers: bool = True
+    """Codes, versions and amounts are tokens as wholes, too."""
+    stop_words: bool = True
+    """Stop words are dropped from a query that has other words."""
+    fold_accents: bool = False
+    """`devolucion` finds `devolución`; on both sides, so `año` and `ano` become one word."""
+
+    def __post_init__(self) -> None:
+        if isinstance(self.languages, str) or not all(isinstance(x, str) for x in self.languages):
+            raise ValueError(
+                f"languages: expected a tuple of codes, got {self.languages!r}; "
+                'write for example ("en",)'
+            )
+        object.__setattr__(self, "languages", tuple(self.languages))  # JSON gives a list
+        unlisted = [code for code in self.languages if code not in STOP_WORDS]
+        if self.stop_words and unlisted:
+            raise ValueError(
+                f"languages: no stop list for {unlisted[0]!r} (there are: "
+                f"{', '.join(STOP_WORDS)}); leave it out, or pass stop_words=False"
+            )
+
+    def __call__(self, text: str) -> list[str]:
+        """Return the tokens of a document, all of them."""
+        tokens = tokenize(text, next(iter(self.languages), "en"), self.identifiers)
+        if self.fold_accents and not text.isascii():
+            return [without_accents(token) for token in tokens]
+        return tokens
+
+    def query(self, text: str) -> list[str]:
+        """Return the tokens of a query: without stop words, unless it has no others."""
+        tokens = self(text)
+        dropped = self.dropped
+        return [token for token in tokens if token not in dropped] or tokens
+
+    @property
+    def dropped(self) -> frozenset[str]:
+        """The stop words, spelt as the tokens are; empty without `stop_words`."""
+        return _stop_words(self.languages if self.stop_words else (), self.fold_accents)
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the settings as plain data."""
+        return asdict(self)
+
+    @classmethod
+    def from_json(cls, settings: Mapping[str, Any]) -> "Tokenizer":
+        """Return the tokenizer of `to_json`; ValueError where a setting is unknown."""
+        try:
+            return cls(**settings)
+        except TypeError as error:
+            raise ValueError(
+                f"tokenizer: unknown settings {dict(settings)!r}; it was saved by another version"
+            ) from error
+
+
+@cache
+def _stop_words(languages: tuple[str, ...], folded: bool) -> frozenset[str]:
+    """Return the lists of `languages` as one set, spelt as the tokens are."""
+    listed = frozenset().union(*(STOP_WORDS[language] for language in languages))
+    return frozenset(map(without_accents, listed)) if folded else listed

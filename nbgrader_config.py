@@ -1,0 +1,40 @@
+"""nbgrader's settings for this course: stock nbgrader, with the solutions and exercises named so.
+
+The only replaced part is the preprocessor that executes a submission: test cells are asked for
+values, and the verdict is made in nbgrader's own process (docs/design.md, "How grading works").
+"""
+
+import os
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+if str(ROOT) not in sys.path:  # `course` need not be installed for nbgrader to find it
+    sys.path.insert(0, str(ROOT))
+
+# nbgrader calls `alembic` by name; it stands beside the interpreter that runs nbgrader
+BIN = str(Path(sys.executable).parent)
+if BIN not in os.environ.get("PATH", "").split(os.pathsep):
+    os.environ["PATH"] = BIN + os.pathsep + os.environ.get("PATH", "")
+
+c = get_config()  # noqa: F821  (nbgrader puts it here)
+
+c.CourseDirectory.course_id = "minirag"
+c.CourseDirectory.root = os.environ.get("MINIRAG_COURSE_ROOT", str(ROOT))
+c.CourseDirectory.source_directory = "solutions"
+c.CourseDirectory.release_directory = "exercises"
+c.Exchange.root = str(ROOT / ".exchange")
+
+c.ClearSolutions.code_stub = {"python": "# YOUR CODE HERE\nraise NotImplementedError()"}
+c.ClearSolutions.text_stub = "*Your answer here.*"
+c.OverwriteCells.add_missing_cells = True
+
+c.Autograde.autograde_preprocessors = [
+    "course.grading.execute.AskAndJudge",
+    "nbgrader.preprocessors.IgnorePattern",
+    "nbconvert.preprocessors.ClearMetadataPreprocessor",
+    "nbgrader.preprocessors.LimitOutput",
+    "nbgrader.preprocessors.SaveAutoGrades",
+    "nbgrader.preprocessors.AssignLatePenalties",
+    "nbgrader.preprocessors.CheckCellMetadata",
+]

