@@ -17,6 +17,7 @@ _EXAMPLES = """examples:
   python -m course update 03         bring your copy to the newest release, answers kept
   python -m course doctor            check this computer's set-up
   python -m course build             (contributors) rebuild notebooks from course/sources
+  python -m course vectors           (contributors) record the embeddings that lessons use
   python -m course build --check     (contributors) report drift, write nothing
 """
 
@@ -40,6 +41,7 @@ def _parser() -> argparse.ArgumentParser:
     build.add_argument("--check", action="store_true", help="report drift, write nothing")
     build.add_argument("--only", metavar="NAME", help="one source: 03 or 03_bm25")
     build.add_argument("--no-execute", action="store_true", help="leave the lessons out")
+    commands.add_parser("vectors", help="record the embeddings that lessons use")
     commands.add_parser("doctor", help="check this computer's set-up")
     return parser
 
@@ -80,11 +82,16 @@ def main(argv: Sequence[str] | None = None) -> int:
             return _begin_or_update(arguments)
         if arguments.command == "build":
             return _build(arguments)
+        if arguments.command == "vectors":
+            from course.vectors import record_vectors
+
+            print(record_vectors())
+            return 0
         from course.doctor import doctor
 
         return doctor()
     except (CourseError, OSError) as error:
-        print(f"course: error: {error}", file=sys.stderr)
+        print(f"course: error: {' '.join(str(error).split())}", file=sys.stderr)
         return 2
 
 

@@ -24,7 +24,7 @@ def begin(assignment: str, root: Path = ROOT) -> str:
     """Copy an exercise to `work/` unless it is there already, and say which in one line."""
     source, target = _paths(assignment, root)
     if target.exists():
-        if _stamp(_read(target)) != _stamp(_read(source)):
+        if _stamp(_read(target, root)) != _stamp(_read(source, root)):
             return (
                 f"{_short(target, root)} is from an older release; "
                 f"`python -m course update {assignment}` brings your answers over"
@@ -39,23 +39,28 @@ def update(assignment: str, root: Path = ROOT) -> str:
     source, target = _paths(assignment, root)
     if not target.exists():
         return begin(assignment, root)
-    old, new = _read(target), _read(source)
+    old, new = _read(target, root), _read(source, root)
     if _stamp(old) == _stamp(new):
         return f"{_short(target, root)} is of the newest release already"
-    answers = {name: cell for cell in old["cells"] if (name := _answer_id(cell))}
+    mine = [(name, cell) for cell in old["cells"] if (name := _answer_id(cell))]
+    answers = dict(mine)
     carried = []
     for cell in new["cells"]:
         name = _answer_id(cell)
         if name in answers and answers[name]["cell_type"] == cell["cell_type"]:
-            cell["source"] = answers.pop(name)["source"]
+            answer = answers.pop(name)
+            # a picture that was pasted into a written answer is an attachment
+            cell |= {key: answer[key] for key in ("source", "attachments") if key in answer}
             carried.append(name)
     kept = target.parent / "earlier" / f"{assignment}-{_name_of(target)}.ipynb"
     write_whole(kept, target.read_bytes())
     write_whole(target, as_text(new))
-    left = f"; without a place in the new release: {', '.join(sorted(answers))}" if answers else ""
+    twice = sorted({name for name, _ in mine if sum(name == other for other, _ in mine) > 1})
+    notes = [f"; twice there, the last one taken: {', '.join(twice)}"] if twice else []
+    notes += [f"; without a place in the new release: {', '.join(sorted(answers))}"] * bool(answers)
     return (
         f"{_short(target, root)} is new, {len(carried)} answers carried over; "
-        f"the old file is {_short(kept, root)}{left}"
+        f"the old file is {_short(kept, root)}{''.join(notes)}"
     )
 
 
@@ -66,27 +71,40 @@ def _paths(assignment: str, root: Path) -> tuple[Path, Path]:
     return source, root / "work" / assignment / f"{assignment}.ipynb"
 
 
-def _read(path: Path) -> Node:
+def _read(path: Path, root: Path) -> Node:
     try:
         node: Node = json.loads(path.read_text(encoding="utf-8"))
-        if not isinstance(node["cells"], list):
-            raise ValueError("its cells are no list")
+        for part in (node, node["metadata"], *node["cells"]):
+            if not isinstance(part, dict):
+                raise TypeError("a part of it is of the wrong kind")
+        for cell in node["cells"]:
+            if not isinstance(cell["metadata"], dict):
+                raise TypeError("a cell's metadata is of the wrong kind")
+            _ = cell["cell_type"], cell["source"]  # what is carried over: both must be there
     except (ValueError, KeyError, TypeError) as error:
         raise CourseError(
-            f"{path.parent.name}/{path.name} is no notebook ({error}); "
-            "open it in JupyterLab and save it, or move it away and begin again"
+            f"{_short(path, root)} is no notebook ({error}); {_remedy(path, root)}"
         ) from error
     return node
 
 
+def _remedy(path: Path, root: Path) -> str:
+    if path.is_relative_to(root / "exercises"):
+        return "restore it with `git checkout -- exercises`"
+    return "rename it and begin again; what you wrote stays readable in the renamed file"
+
+
 def _stamp(node: Node) -> str:
-    return str(node.get("metadata", {}).get("minirag", {}).get("release", ""))
+    stamp = node["metadata"].get("minirag", {})
+    return str(stamp.get("release", "")) if isinstance(stamp, dict) else ""
 
 
 def _answer_id(cell: Node) -> str | None:
     """Return the grade id of an answer cell, None for any other cell."""
-    grading = cell.get("metadata", {}).get("nbgrader", {})
-    return str(grading["grade_id"]) if grading.get("solution") and "grade_id" in grading else None
+    grading = cell["metadata"].get("nbgrader")
+    if not isinstance(grading, dict) or not grading.get("solution"):
+        return None
+    return str(grading["grade_id"]) if "grade_id" in grading else None
 
 
 def _name_of(path: Path) -> str:

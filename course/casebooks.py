@@ -10,6 +10,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from course.check.encode import JSON
 from course.check.engine import Record, values
 from course.check.task import Inputs, Task
 from course.check.tasks import tasks_of
@@ -38,7 +39,7 @@ def build_casebook(assignment: str, sources: Sequence[str]) -> str:
     }
     if not tasks:
         raise CourseError(f"{assignment} has no tasks; define them in course/check/tasks")
-    return json.dumps({"assignment": assignment, "tasks": tasks}, indent=1, sort_keys=True) + "\n"
+    return json.dumps({"assignment": assignment, "tasks": tasks}, indent=1) + "\n"
 
 
 def _task(task: Task, reference: Mapping[str, Any], wrong: Sequence[Misconception]) -> Node:
@@ -54,7 +55,8 @@ def _task(task: Task, reference: Mapping[str, Any], wrong: Sequence[Misconceptio
             for name, records in answers.items()
             if not is_right(records[index], right[index], task.tolerance)
         }
-        entries.append({"inputs": given, "expected": right[index], "wrong": differing})
+        expected = _rounded(right[index])
+        entries.append({"inputs": given, "expected": expected, "wrong": differing})
         if task.parts is not None:
             entries[-1]["parts"] = dict(task.parts(reference, given))
     cases = [{"name": c.name, **entry} for c, entry in zip(task.cases, entries, strict=False)]
@@ -83,5 +85,17 @@ def _answers(task: Task, misconception: Misconception, inputs: Sequence[Inputs])
 
 
 def _kept(record: Record) -> Record:
-    """Drop what belongs to one run: the line and what was printed."""
-    return {key: value for key, value in record.items() if key not in ("line", "printed")}
+    """Drop what belongs to one run or to one version of Python: line, message, what was printed."""
+    dropped = ("line", "message", "printed")
+    return {key: _rounded(value) for key, value in record.items() if key not in dropped}
+
+
+def _rounded(value: JSON) -> JSON:
+    """Round to 12 digits: the last ones of a logarithm differ between operating systems."""
+    if isinstance(value, float):
+        return float(f"{value:.12g}")
+    if isinstance(value, list):
+        return [_rounded(item) for item in value]
+    if isinstance(value, dict):
+        return {key: _rounded(item) for key, item in value.items()}
+    return value

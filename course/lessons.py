@@ -33,14 +33,13 @@ def executed(cells: Sequence[Cell], name: str) -> str:
     from nbclient import NotebookClient
     from nbclient.exceptions import CellExecutionError
 
-    node = nbformat.from_dict(notebook(cells, name))
+    node = nbformat.reads(as_text(notebook(cells, name)), as_version=4)
     os.environ.setdefault("PYTHONHASHSEED", "0")
     client = NotebookClient(
         node,
         timeout=TIMEOUT,
         kernel_name="python3",
         record_timing=False,
-        store_widget_state=False,
         allow_errors=True,
         resources={"metadata": {"path": str(ROOT / "lessons")}},
     )

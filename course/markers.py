@@ -25,6 +25,8 @@ _LIKE_A_MARKER = re.compile(
     r"^\s*#+\s*(?:(?:BEG[A-Z]{1,4}|END|START|STOP)\b|.*\b(?:SOLU[A-Z]*|HIDDEN|MARK SCHEME)\b)"
 )
 _LIKE_ANY_CASE = re.compile(r"^\s*#+\s*(?:beg\w*|end|start)\s+(?:of\s+)?(?:sol|hid|mark)\w*", re.I)
+# nbgrader acts on these words wherever they stand in a line
+_INSIDE = re.compile(r"(?:BEGIN|END) (?:SOLUTION|HIDDEN TESTS|MARK SCHEME)")
 SHORTEST_TELLING_LINE = 16  # characters; shorter lines (`return total`) say nothing alone
 
 
@@ -44,7 +46,7 @@ def check_markers(cell: Cell, name: str) -> None:
             if not opened:
                 raise CourseError(f"{where}: {END} without {BEGIN}")
             opened = 0
-        elif _LIKE_A_MARKER.match(line) or _LIKE_ANY_CASE.match(line):
+        elif _LIKE_A_MARKER.match(line) or _LIKE_ANY_CASE.match(line) or _INSIDE.search(line):
             raise CourseError(
                 f"{where}: {text!r} looks like a marker and is none; write {BEGIN} or {END}, "
                 "or reword the comment"

@@ -15,7 +15,7 @@ from course.check.tasks import all_tasks
 from course.errors import CourseError
 from course.percent import Cell
 
-__all__ = ["LANGUAGE", "as_text", "notebook"]
+__all__ = ["LANGUAGE", "as_text", "hand_points", "notebook"]
 
 # no version number: a new Python must not touch every notebook
 LANGUAGE = {"name": "python", "file_extension": ".py", "mimetype": "text/x-python"}
@@ -40,6 +40,14 @@ def notebook(cells: Sequence[Cell], name: str, stamp: Node | None = None) -> Nod
 def as_text(node: Node) -> str:
     """Return the one way in which a notebook is written."""
     return json.dumps(node, indent=1, sort_keys=True, ensure_ascii=False) + "\n"
+
+
+def hand_points(cell: Cell, name: str) -> int:
+    """Return the points of an answer graded by hand. Raises CourseError unless it has points=N."""
+    text = cell.options.get("points", "")
+    if not text.isdecimal() or int(text) < 1:
+        raise CourseError(f"{name}:{cell.line}: an answer graded by hand needs points=N")
+    return int(text)
 
 
 def _node(cell: Cell, name: str) -> Node:
@@ -72,9 +80,6 @@ def _grading(cell: Cell, name: str) -> Node | None:
         points = int(task.points) if task.points == int(task.points) else task.points
         return base | {"grade": True, "solution": False, "locked": True, "points": points}
     if "manual" in cell.flags:
-        try:
-            points = int(cell.options["points"])
-        except (KeyError, ValueError):
-            raise CourseError(f"{where}: an answer graded by hand needs points=N") from None
+        points = hand_points(cell, name)
         return base | {"grade": True, "solution": True, "locked": False, "points": points}
     return base | {"grade": False, "solution": True, "locked": False}

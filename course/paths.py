@@ -3,10 +3,10 @@
 But: nothing here creates a folder. A command that writes says so itself.
 """
 
-import os
 from pathlib import Path
 
 from course.errors import CourseError
+from minirag.files import replacing
 
 __all__ = ["ROOT", "assignment_named", "assignments", "write_whole"]
 
@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[1]
 def assignments(root: Path = ROOT) -> list[str]:
     """Return the names of the released assignments, such as `03_bm25`, in order."""
     folder = root / "exercises"
-    return sorted(path.parent.name for path in folder.glob("*/*.ipynb"))
+    return sorted({path.parent.name for path in folder.glob("*/*.ipynb")})
 
 
 def assignment_named(name: str, root: Path = ROOT) -> str:
@@ -27,7 +27,8 @@ def assignment_named(name: str, root: Path = ROOT) -> str:
     known = assignments(root)
     for assignment in known:
         number = assignment.split("_")[0]
-        if name in (assignment, number) or (name.isdecimal() and int(name) == int(number)):
+        same = name.isdecimal() and number.isdecimal() and int(name) == int(number)
+        if same or name in (assignment, number):
             return assignment
     there = ", ".join(known) or "none: exercises/ is empty, restore it with `git checkout -- .`"
     raise CourseError(f"there is no assignment {name!r}; there are: {there}")
@@ -36,9 +37,5 @@ def assignment_named(name: str, root: Path = ROOT) -> str:
 def write_whole(path: Path, content: str | bytes) -> None:
     """Write a file whole or not at all: to a temporary name beside it, then renamed."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    temporary = path.with_name(f".{path.name}.{os.getpid()}.tmp")
-    try:
-        temporary.write_bytes(content.encode("utf-8") if isinstance(content, str) else content)
-        os.replace(temporary, path)
-    finally:
-        temporary.unlink(missing_ok=True)
+    with replacing(path) as file:
+        file.write(content.encode("utf-8") if isinstance(content, str) else content)

@@ -15,6 +15,7 @@ answer to students.
 
 import hashlib
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -23,6 +24,8 @@ from course.errors import CourseError
 __all__ = ["Cell", "parse", "read_source"]
 
 _HEADER = re.compile(r"^# %%(?P<rest>.*)$")
+_LIKE_A_HEADER = re.compile(r"^\s*#\s*%%")
+_WORD = re.compile(r"\s*(?P<word>[^\s\"]+)(?:\"(?P<quoted>[^\"]*)\")?(?=\s|$)")
 _ID = re.compile(r"^[a-z0-9][a-z0-9_-]{0,63}$")
 _FLAGS = {"solution", "test", "manual"}
 _KEYS = {"id", "points", "tags", "belief", "case", "hint", "loses", "task"}
@@ -61,9 +64,13 @@ def parse(text: str, name: str) -> list[Cell]:
     """Parse percent-format text into cells; `name` stands in error messages."""
     cells: list[Cell] = []
     body: list[str] = []
-    for number, line in enumerate(text.splitlines(), start=1):
+    for number, line in enumerate(text.split("\n"), start=1):
         header = _HEADER.match(line)
         if header is None:
+            if _LIKE_A_HEADER.match(line):
+                raise CourseError(
+                    f"{name}:{number}: a cell's header begins with `# %%`, unindented"
+                )
             if not cells and line.strip():
                 raise CourseError(f"{name}:{number}: text before the first `# %%` header; move it")
             body.append(line)
@@ -81,26 +88,43 @@ def parse(text: str, name: str) -> list[Cell]:
 
 def _open(rest: str, line: int, name: str) -> Cell:
     cell = Cell("code", "", line)
+    where = f"{name}:{line}"
     flags = set()
-    # values may be quoted: belief="the rank counts from zero"
-    for word, quoted in re.findall(r"([^\s\"]+)(?:\"([^\"]*)\")?", rest.strip()):
+    for word, quoted in _words(rest.rstrip(), where):
         key, equals, value = word.partition("=")
         if word == "[markdown]":
             cell.kind = "markdown"
         elif equals and key in _KEYS:
+            if key in cell.options or not (value or quoted):
+                raise CourseError(f"{where}: {key}= stands twice or without a value in a header")
             cell.options[key] = value or quoted
         elif word in _FLAGS:
             flags.add(word)
         else:
             known = ", ".join([*sorted(_FLAGS), *(f"{key}=" for key in sorted(_KEYS))])
-            raise CourseError(f"{name}:{line}: unknown word {word!r} in a header; known: {known}")
+            raise CourseError(f"{where}: unknown word {word!r} in a header; known: {known}")
     cell.flags = frozenset(flags)
     cell.id = cell.options.get("id", "")
     if cell.id and not _ID.match(cell.id):
-        raise CourseError(f"{name}:{line}: id {cell.id!r} may hold only a-z, 0-9, _ and -")
-    if flags and not cell.id and "task" not in cell.options:
-        raise CourseError(f"{name}:{line}: a {'/'.join(sorted(flags))} cell needs an id=")
+        raise CourseError(f"{where}: id {cell.id!r} may hold only a-z, 0-9, _ and -")
+    if len(flags) > 1:
+        raise CourseError(f"{where}: a cell has one flag, not {' and '.join(sorted(flags))}")
+    if flags and not cell.id:
+        raise CourseError(f"{where}: a {'/'.join(flags)} cell needs an id=")
+    if "points" in cell.options and "manual" not in flags:
+        raise CourseError(f"{where}: points= belongs to a manual cell; a task has its own")
     return cell
+
+
+def _words(rest: str, where: str) -> Iterator[tuple[str, str]]:
+    """Split a header; values may be quoted: belief="the rank counts from zero"."""
+    position = 0
+    while position < len(rest):
+        match = _WORD.match(rest, position)
+        if match is None:
+            raise CourseError(f"{where}: cannot read {rest[position:].strip()!r}; is a quote open?")
+        yield match["word"], match["quoted"] or ""
+        position = match.end()
 
 
 def _close(cell: Cell, body: list[str], name: str) -> None:

@@ -78,11 +78,15 @@ def released(assignment: str, solution: str, cells: Sequence[Cell]) -> str:
 
 
 def _check_tasks(cells: Sequence[Cell], path: Path) -> None:
-    ids = {cell.id for cell in cells}
+    flags = {cell.id: cell.flags for cell in cells}
     for task in tasks_of(path.stem):
-        for wanted in (task.id, f"{task.id}-answer"):
-            if wanted not in ids:
-                raise CourseError(f"{path.name}: task {task.id} has no cell with id={wanted}")
+        for wanted, flag in ((task.id, "test"), (f"{task.id}-answer", "solution")):
+            if flag not in flags.get(wanted, ()):
+                raise CourseError(
+                    f"{path.name}: task {task.id} has no cell with the header "
+                    f"`# %% id={wanted} {flag}`"
+                )
     for cell in cells:
-        if "solution" in cell.flags and cell.id.removesuffix("-answer") not in ids:
+        test = cell.id.removesuffix("-answer")
+        if "solution" in cell.flags and (test == cell.id or test not in flags):
             raise CourseError(f"{path.name}:{cell.line}: answer cell {cell.id} has no test cell")

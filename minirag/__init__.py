@@ -5,10 +5,82 @@ nothing else.
 """
 
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:  # so that editors and type checkers know the lazy names
+    from minirag.bm25 import BM25 as BM25
+    from minirag.chunking import chunk_corpus as chunk_corpus
+    from minirag.chunking import fixed_chunks as fixed_chunks
+    from minirag.corpus import load_beir as load_beir
+    from minirag.corpus import load_corpus as load_corpus
+    from minirag.corpus import load_folder as load_folder
+    from minirag.corpus import load_handbook as load_handbook
+    from minirag.dense import RecordedEmbedder as RecordedEmbedder
+    from minirag.dense import SentenceTransformerEmbedder as SentenceTransformerEmbedder
+    from minirag.dense import VectorIndex as VectorIndex
+    from minirag.dense import WeakHit as WeakHit
+    from minirag.dense import default_embedder as default_embedder
+    from minirag.dense import record as record
+    from minirag.evaluation import Report as Report
+    from minirag.evaluation import compare as compare
+    from minirag.evaluation import evaluate as evaluate
+    from minirag.evaluation import gate as gate
+    from minirag.golden import Evidence as Evidence
+    from minirag.golden import GoldenSet as GoldenSet
+    from minirag.golden import Question as Question
+    from minirag.golden import locate as locate
+    from minirag.golden import validate as validate
+    from minirag.metrics import average_precision as average_precision
+    from minirag.metrics import hit_rate_at_k as hit_rate_at_k
+    from minirag.metrics import mean_over_queries as mean_over_queries
+    from minirag.metrics import ndcg_at_k as ndcg_at_k
+    from minirag.metrics import precision_at_k as precision_at_k
+    from minirag.metrics import recall_at_k as recall_at_k
+    from minirag.metrics import reciprocal_rank as reciprocal_rank
+    from minirag.postings import Postings as Postings
+    from minirag.records import Chunk as Chunk
+    from minirag.records import Document as Document
+    from minirag.records import Embedder as Embedder
+    from minirag.records import Hit as Hit
+    from minirag.records import LanguageModel as LanguageModel
+    from minirag.records import Reranker as Reranker
+    from minirag.records import Retriever as Retriever
+    from minirag.text import Tokenizer as Tokenizer
+    from minirag.text import split_sentences as split_sentences
+    from minirag.text import tokenize as tokenize
 
 # name -> the module that holds it; the table of docs/design.md
 _HOMES = {
+    "BM25": "bm25",
+    "chunk_corpus": "chunking",
+    "fixed_chunks": "chunking",
+    "load_beir": "corpus",
+    "load_corpus": "corpus",
+    "load_folder": "corpus",
+    "load_handbook": "corpus",
+    "RecordedEmbedder": "dense",
+    "SentenceTransformerEmbedder": "dense",
+    "VectorIndex": "dense",
+    "WeakHit": "dense",
+    "default_embedder": "dense",
+    "record": "dense",
+    "Report": "evaluation",
+    "compare": "evaluation",
+    "evaluate": "evaluation",
+    "gate": "evaluation",
+    "Evidence": "golden",
+    "GoldenSet": "golden",
+    "Question": "golden",
+    "locate": "golden",
+    "validate": "golden",
+    "average_precision": "metrics",
+    "hit_rate_at_k": "metrics",
+    "mean_over_queries": "metrics",
+    "ndcg_at_k": "metrics",
+    "precision_at_k": "metrics",
+    "recall_at_k": "metrics",
+    "reciprocal_rank": "metrics",
+    "Postings": "postings",
     "Chunk": "records",
     "Document": "records",
     "Embedder": "records",
@@ -19,26 +91,6 @@ _HOMES = {
     "Tokenizer": "text",
     "split_sentences": "text",
     "tokenize": "text",
-    "load_folder": "corpus",
-    "load_handbook": "corpus",
-    "fixed_chunks": "chunking",
-    "Postings": "postings",
-    "BM25": "bm25",
-    "VectorIndex": "dense",
-    "RecordedEmbedder": "dense",
-    "SentenceTransformerEmbedder": "dense",
-    "default_embedder": "dense",
-    "average_precision": "metrics",
-    "hit_rate_at_k": "metrics",
-    "ndcg_at_k": "metrics",
-    "precision_at_k": "metrics",
-    "recall_at_k": "metrics",
-    "reciprocal_rank": "metrics",
-    "Evidence": "golden",
-    "GoldenSet": "golden",
-    "Question": "golden",
-    "compare": "evaluation",
-    "evaluate": "evaluation",
 }
 
 __all__ = sorted(_HOMES)

@@ -4,8 +4,8 @@
     idf(t)      = ln(1 + (N - df + 0.5) / (df + 0.5))
     norm(d)     = 1 - b + b * doc_len / avg_doc_len
 
-A rare word counts more (idf); a repeated word counts more, but less each time and never k1 + 1
-times as much as idf (tf, k1); a long document needs more repeats for the same (b). A term that
+A rare word counts more (idf); a repeated word counts more, but less each time and never more than
+k1 + 1 times idf (tf, k1); a long document needs more repeats for the same (b). A term that
 stands twice in the query counts twice.
 
 Source: Robertson, Zaragoza, The Probabilistic Relevance Framework: BM25 and Beyond (2009), for the

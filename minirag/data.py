@@ -8,8 +8,9 @@ But: nothing here knows what the files mean; `minirag.corpus` and `minirag.golde
 """
 
 import os
-import tempfile
 from pathlib import Path
+
+from minirag.files import replacing
 
 __all__ = ["data_root", "display_path", "read_text", "write_text"]
 
@@ -56,13 +57,5 @@ def read_text(path: str | os.PathLike[str]) -> str:
 
 def write_text(path: str | os.PathLike[str], text: str) -> None:
     """Write the file whole or not at all: UTF-8, line ends kept as "\\n" on every system."""
-    target = Path(path)
-    # beside the target, since os.replace is one step only within a file system
-    handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
-    try:
-        with open(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-        os.replace(temporary, target)
-    except BaseException:
-        os.unlink(temporary)
-        raise
+    with replacing(path) as file:
+        file.write(text.encode("utf-8"))

@@ -1,5 +1,8 @@
 """What hypothesis draws the tests' inputs from: small alphabets, so that words and ids repeat."""
 
+from typing import Any
+
+from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
@@ -8,6 +11,8 @@ from minirag.records import Document
 __all__ = [
     "ascii_texts",
     "documents",
+    "metadata_values",
+    "metadatas",
     "queries",
     "rankings",
     "relevant",
@@ -16,6 +21,10 @@ __all__ = [
     "token_lists",
     "unique_rankings",
 ]
+
+# a busy machine is no failure, and the first text of any script pays for building the patterns
+settings.register_profile("minirag", deadline=None)
+settings.load_profile("minirag")
 
 WORDS = ["refund", "policy", "form", "shipping", "the", "e-4021", "café", "退款"]
 IDS = [f"d{number}" for number in range(8)]
@@ -78,6 +87,17 @@ def documents(max_size: int = 8) -> SearchStrategy[list[Document]]:
         Document, st.sampled_from(IDS), texts(), st.sampled_from(["", "Refunds"]), metadata
     )
     return st.lists(one, max_size=max_size, unique_by=lambda document: document.id)
+
+
+def metadata_values() -> SearchStrategy[Any]:
+    """Values that are easily mistaken for one another."""
+    return st.sampled_from(["en", "es", 1, 1.0, True, None, 2])
+
+
+def metadatas() -> SearchStrategy[list[dict[str, Any]]]:
+    """Records with a key `x`, a list of values in it, or without it."""
+    values = metadata_values()
+    return st.lists(st.fixed_dictionaries({}, optional={"x": values | st.lists(values)}))
 
 
 def unique_rankings() -> SearchStrategy[list[str]]:

@@ -24,7 +24,11 @@ _hints_shown: dict[str, int] = {}
 def verdict_of(task_id: str, namespace: Mapping[str, Any]) -> Verdict:
     """Judge the function in `namespace` on the task's visible cases and on its pool."""
     task = find_task(task_id)
-    book = load_casebook(task.assignment)[task_id]
+    books = load_casebook(task.assignment)
+    if task_id not in books:
+        remedy = "restore it with `git checkout -- course/check/casebook`"
+        raise ValueError(f"the casebook of {task.assignment} has no task {task_id}; {remedy}")
+    book = books[task_id]
     entries = [*book.cases, *book.pool]
     records = values(task, [entry.inputs for entry in entries], namespace)
     split = len(book.cases)

@@ -72,7 +72,7 @@ def load_casebook(assignment: str) -> dict[str, CasebookTask]:
         return {task_id: _task(task_id, entry) for task_id, entry in data["tasks"].items()}
     except FileNotFoundError:
         raise FileNotFoundError(f"the casebook {path.name} is missing; {remedy}") from None
-    except (ValueError, KeyError, TypeError) as error:
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
         raise ValueError(f"the casebook {path.name} cannot be read ({error}); {remedy}") from error
 
 

@@ -11,11 +11,17 @@ import contextlib
 import io
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from types import CoroutineType
 from typing import Any
 from unittest import mock
 
-from course.check.encode import JSON, NotPlainError, encode
-from course.check.student import error_of_the_definition, forbidden_imports, students_line
+from course.check.encode import JSON, NotPlainError, encode, readable, type_name
+from course.check.student import (
+    error_of_the_definition,
+    forbidden_imports,
+    students_line,
+    what_it_is,
+)
 from course.check.task import Inputs, Task
 
 __all__ = ["Record", "values", "values_as_json"]
@@ -29,15 +35,23 @@ def values(task: Task, inputs: Sequence[Inputs], namespace: Mapping[str, Any]) -
     """Call the student's function once an input, and return one record a call.
 
     A record holds exactly one of `value`, `raised`, `missing`, `unattempted`, `refused`,
-    `mutated` or `forbidden`, and `printed` where the call printed something.
+    `mutated`, `uncallable` or `forbidden`, and `printed` where the call printed something.
     """
     if task.function not in namespace:
         error = error_of_the_definition(task.function)
         return [{"missing": task.function, "error": error} for _ in inputs]
-    imports = forbidden_imports(namespace[task.function], task.imports)
+    function = namespace[task.function]
+    if not callable(function):
+        return [{"uncallable": what_it_is(function)} for _ in inputs]
+    imports = forbidden_imports(function, task.imports)
     if imports:
         return [{"forbidden": imports, "allowed": sorted(task.imports)} for _ in inputs]
-    return [_one(task, given, namespace) for given in inputs]
+    records: list[Record] = []
+    for given in inputs:
+        records.append(_one(task, given, namespace))
+        if records[-1].get("raised") == "KeyboardInterrupt":  # one press of stop ends the check
+            break
+    return records + records[-1:] * (len(inputs) - len(records))
 
 
 def values_as_json(task_id: str, inputs: str, namespace: Mapping[str, Any]) -> str:
@@ -57,7 +71,8 @@ def _one(task: Task, given: Inputs, namespace: Mapping[str, Any]) -> Record:
     printed = out.getvalue()
     if printed:
         cut = len(printed) - MAX_PRINTED
-        record["printed"] = printed[:MAX_PRINTED] + (f"… ({cut:,} more)" if cut > 0 else "")
+        more = f"… ({cut:,} more)" if cut > 0 else ""
+        record["printed"] = readable(printed, MAX_PRINTED) + more
     return record
 
 
@@ -65,37 +80,32 @@ def _called(task: Task, inputs: Inputs, namespace: Mapping[str, Any]) -> Record:
     try:
         result = task.drive(namespace, inputs)
     except NotImplementedError as error:
-        return {"unattempted": True, "line": students_line(error)}
-    except (Exception, SystemExit) as error:
-        message = str(error) if type(error).__str__ in _PLAIN_MESSAGES else ""
-        return {
-            "raised": type(error).__name__[:60],
-            "message": message[:200],
-            "line": students_line(error),
-        }
+        return {"unattempted": True, "line": _raised(error)["line"]}
+    except BaseException as error:
+        return _raised(error)
+    if type(result) is CoroutineType:
+        result.close()  # else Python warns later that it was never awaited
     try:
         return {"value": encode(result)}
     except NotPlainError as refusal:
         return {"refused": str(refusal)}
 
 
-# only builtin exceptions' own __str__ is called: a student's could print or loop
-_PLAIN_MESSAGES = {
-    BaseException.__str__,
-    KeyError.__str__,
-    OSError.__str__,
-    SyntaxError.__str__,
-    UnicodeEncodeError.__str__,
-    UnicodeDecodeError.__str__,
-    ImportError.__str__,
-}
+def _raised(error: BaseException) -> Record:
+    record: Record = {"raised": type_name(type(error)), "message": "", "line": ""}
+    # an exception class of the student's own may raise again when it is looked at
+    with contextlib.suppress(BaseException):
+        record["message"] = readable(str(error), 200)
+    with contextlib.suppress(BaseException):
+        record["line"] = readable(students_line(error), 160)
+    return record
 
 
 def _as_text(inputs: Inputs) -> str:
     try:
         return json.dumps(inputs, sort_keys=True)
-    except (TypeError, ValueError):
-        return ""  # something that is no JSON was put into an argument: changed, then
+    except Exception:  # an object that is no JSON was put into an argument: changed, then
+        return ""
 
 
 class _Bounded(io.StringIO):
@@ -105,6 +115,9 @@ class _Bounded(io.StringIO):
         if self.tell() < 50 * MAX_PRINTED:
             super().write(text[: 50 * MAX_PRINTED])
         return len(text)
+
+    def close(self) -> None:
+        """Stay open: what was printed is still to be read."""
 
 
 def _no_input(prompt: object = "") -> str:

@@ -12,7 +12,11 @@ from dataclasses import dataclass
 
 from course.check.encode import JSON
 
-__all__ = ["Difference", "compare", "plain"]
+__all__ = ["Difference", "compare", "shown"]
+
+
+# what reading hand-made JSON can raise
+_MALFORMED = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
 
 
 @dataclass(frozen=True)
@@ -27,7 +31,7 @@ def compare(got: JSON, expected: JSON, tolerance: float = 1e-6) -> Difference | 
     """Return the first difference between two encoded values, or None if they are equal."""
     try:
         return _compare(got, expected, tolerance, "")
-    except (TypeError, ValueError, KeyError, RecursionError, OverflowError) as error:
+    except _MALFORMED as error:
         return Difference("", f"the value could not be read ({type(error).__name__})")
 
 
@@ -42,7 +46,7 @@ def _compare(got: JSON, expected: JSON, tolerance: float, path: str) -> Differen
     if isinstance(expected, _Mapping) and isinstance(got, _Mapping):
         return _compare_mappings(got, expected, tolerance, path)
     if isinstance(expected, _Set) and isinstance(got, _Set):
-        same = sorted(map(repr, got.items)) == sorted(map(repr, expected.items))
+        same = sorted(map(_key, got.items)) == sorted(map(_key, expected.items))
         return None if same else Difference(path, "another set")
     if isinstance(expected, list) and isinstance(got, list):
         if len(got) != len(expected):
@@ -105,9 +109,11 @@ def _compare_mappings(
 
 
 def _key(key: JSON) -> str:
-    value = plain(key)
-    is_number = isinstance(value, int | float) and not isinstance(value, bool)
-    return f"{value:g}" if is_number else repr(value)  # 1 and 1.0 are one key in Python too
+    """Return a text that is equal for equal keys: 1 and 1.0 are one key in Python too."""
+    value = _untag(key)
+    if isinstance(value, float):
+        return str(int(value)) if value.is_integer() else f"{value:.9g}"
+    return f"({', '.join(map(_key, value))})" if isinstance(value, list) else repr(value)
 
 
 def _types(got: JSON, expected: JSON) -> str:
@@ -134,25 +140,33 @@ def _count(items: list[JSON]) -> str:
     return "1 entry" if len(items) == 1 else f"{len(items)} entries"
 
 
-def plain(value: JSON) -> JSON:
-    """Turn encoded data back into Python values to be shown: 4 digits, tuples, dicts."""
-    if isinstance(value, bool) or value is None or isinstance(value, str | int):
-        return value
+def shown(value: JSON, digits: int = 6) -> str:
+    """Write an encoded value as Python would, floats to `digits` significant digits."""
+    try:
+        return _shown(value, digits)
+    except _MALFORMED:
+        return "something that cannot be shown"
+
+
+def _shown(value: JSON, digits: int) -> str:
     if isinstance(value, float):
-        return float(f"{value:.6g}")
+        return repr(float(f"{value:.{digits}g}"))
     if isinstance(value, list):
-        return [plain(item) for item in value]
-    kind, inner = value.get("@"), value.get("v")
-    if kind == "tuple":
-        return tuple(plain(item) for item in inner)
-    if kind == "set":
-        return {repr(plain(item)) for item in inner}
+        return f"[{', '.join(_shown(item, digits) for item in value)}]"
+    if not isinstance(value, dict):
+        return repr(value)
+    kind: JSON = value["@"]
+    inner: JSON = value.get("v")
+    if kind in ("nan", "inf", "-inf"):
+        return str(kind)
     if kind == "dict":
-        return {_hashable(plain(key)): plain(item) for key, item in inner}
-    if kind in ("array", "numpy"):
-        return plain(inner)
-    return float(kind)
-
-
-def _hashable(value: JSON) -> JSON:
-    return value if isinstance(value, str | int | float | tuple | None) else repr(value)
+        pairs = (f"{_shown(key, digits)}: {_shown(item, digits)}" for key, item in inner)
+        return f"{{{', '.join(pairs)}}}"
+    if kind == "tuple":
+        comma = "," if len(inner) == 1 else ""
+        return f"({', '.join(_shown(item, digits) for item in inner)}{comma})"
+    if kind == "set":
+        return (
+            f"{{{', '.join(sorted(_shown(item, digits) for item in inner))}}}" if inner else "set()"
+        )
+    return _shown(inner, digits)  # an array, a number of numpy's

@@ -8,13 +8,16 @@ But: nothing here decides anything, and nothing here prints.
 import textwrap
 
 from course.check.engine import Record
-from course.check.judge import plain
+from course.check.judge import shown
 from course.check.verdict import Counterexample, Outcome, Verdict
 
-__all__ = ["MAX_LINES", "all_cases", "summary"]
+__all__ = ["MAX_LINES", "WIDTH", "all_cases", "summary"]
 
 MAX_LINES = 12
-WIDTH = 100
+WIDTH = 110  # characters of a line
+
+_IN_WORDS = {Outcome.FAILED: "failed", Outcome.RAISED: "raised an error"}
+_PLAIN_REASONS = ("another number", "another text")  # the two values above say it already
 
 
 def summary(verdict: Verdict) -> str:
@@ -26,81 +29,143 @@ def summary(verdict: Verdict) -> str:
     if verdict.outcome is Outcome.PASSED:
         return f"{task.id}: passed, all {len(verdict.results)} cases, {points}."
     total = len(verdict.results)
-    lines = [f"{task.id}: {verdict.outcome.value}, {verdict.passed} of {total} cases, {points}."]
-    if verdict.counterexample is not None:
-        lines += _counterexample(verdict, verdict.counterexample)
-    lost = verdict.first_lost
-    if lost is not None:
-        case = next(case for case in task.cases if case.name == lost.name)
-        lines.append(_cut(f"case {case.name}: {case.why}"))
-        if verdict.belief is not None:
-            lines.append(_cut(f"Your numbers are those of: {verdict.belief.text}"))
-        lines.append(_cut(f"Try: {verdict.belief.hint if verdict.belief else case.hint}"))
-    lines.append(f'More: hint("{task.id}") or check("{task.id}", details=True)')
-    return "\n".join(lines[:MAX_LINES])
+    outcome = _IN_WORDS[verdict.outcome]
+    first = f"{task.id}: {outcome}, {verdict.passed} of {total} cases passed, {points}."
+    unusable = _unusable(verdict)
+    if unusable:
+        return "\n".join([first, *unusable])
+    main, extra = _counterexample(verdict)
+    advice = [*_advice(verdict), f'More: hint("{task.id}") or check("{task.id}", details=True)']
+    room = MAX_LINES - 1 - len(main) - len(advice)
+    return "\n".join([first, *main, *extra[: max(room, 0)], *advice])
 
 
 def all_cases(verdict: Verdict) -> str:
-    """Return one line a case: its name, its outcome, and why it is there."""
+    """Return one entry a case: its name, its outcome, and why it is there."""
     whys = {case.name: case.why for case in verdict.task.cases}
     return "\n".join(
-        _cut(f"  {result.outcome.value:<13} {result.name}: {whys[result.name]}")
+        line
         for result in verdict.results
+        for line in _wrapped(f"  {result.outcome.value:<13} {result.name}: {whys[result.name]}", 9)
     )
 
 
 def _not_attempted(verdict: Verdict) -> list[str]:
-    record = verdict.results[0].record
+    record, function = verdict.results[0].record, verdict.task.function
+    again = "then this one again."
     if record.get("error"):
-        return [_cut(f"The cell that defines {record['missing']} ended in {record['error']}")]
+        return [
+            _cut(f"The cell that defines {function} ended in {record['error']}"),
+            f"Repair it and run it, {again}",
+        ]
     if "missing" in record:
-        return [f"There is no {record['missing']} yet: run the cell above, then this one again."]
+        return [f"There is no {function} yet: run the cell above, {again}"]
     return [
-        f"{verdict.task.function} still raises NotImplementedError: write it in the cell above."
+        f"{function} still raises NotImplementedError: write it in the cell above, "
+        f"run that cell, {again}"
     ]
 
 
-def _counterexample(verdict: Verdict, example: Counterexample) -> list[str]:
-    entry, task = example.entry, verdict.task
-    lines = [
-        _cut(f"Smallest input where it shows: {task.describe(entry.inputs)}", 2 * WIDTH),
-        _cut(f"  expected {shown(entry.expected)}"),
-        _cut(f"  yours    {_yours(example.record)}"),
-    ]
-    if example.reason.startswith("["):
-        lines.append(_cut(f"  differs at {example.reason}"))
-    if entry.parts:
-        terms = ", ".join(f"{term} {value:.4g}" for term, value in entry.parts.items())
-        lines.append(_cut(f"  expected by term: {terms}"))
-    if example.record.get("printed"):
-        first = str(example.record["printed"]).strip().splitlines()[:1]
-        lines.append(_cut(f"  your code printed: {' '.join(first)}"))
-    return lines
-
-
-def shown(value: object) -> str:
-    """Write an encoded value as Python would, numbers to six digits."""
-    return repr(plain(value))
-
-
-def _yours(record: Record) -> str:
-    line = f" at your line `{record['line']}`" if record.get("line") else ""
-    if "value" in record:
-        return shown(record["value"])
-    if "raised" in record:
-        message = f": {record['message']}" if record.get("message") else ""
-        return f"{record['raised']}{message}{line}"
-    if "unattempted" in record:
-        return f"NotImplementedError{line}: this part is not written yet"
-    if "mutated" in record:
-        return "the arguments were changed; work on a copy"
-    if "refused" in record:
-        return f"the answer cannot be read: {record['refused']}"
+def _unusable(verdict: Verdict) -> list[str]:
+    """Say what is wrong with the function as a whole, where it was not called at all."""
+    record, function = verdict.results[0].record, verdict.task.function
+    if "uncallable" in record:
+        return [
+            f"{function} is {record['uncallable']}, not a function: some cell gave the name "
+            "to something else.",
+            "Run the cell that defines it once more, then this one.",
+        ]
     if "forbidden" in record:
         names = ", ".join(record["forbidden"])
-        return f"imports {names}; this task may import {', '.join(record['allowed'])}"
-    return f"there is no {record.get('missing', 'answer')}"
+        allowed = ", ".join(record.get("allowed", [])) or "nothing"
+        return [
+            _cut(f"The cell of {function} imports {names}; this task may import {allowed}."),
+            "Take the import out of that cell, run it, then this one again.",
+        ]
+    return []
 
 
-def _cut(line: str, width: int = WIDTH) -> str:
-    return textwrap.shorten(line, width, placeholder=" …") if len(line) > width else line
+def _counterexample(verdict: Verdict) -> tuple[list[str], list[str]]:
+    """Return the lines of the counterexample, and those that are shown where there is room."""
+    example = verdict.counterexample
+    if example is None:
+        return [
+            "On the inputs shown here your answer is right, on others of the kind it is not."
+        ], []
+    entry, record = example.entry, example.record
+    call = verdict.task.describe(entry.inputs)
+    expected, yours = _beside(example)
+    lines = [
+        *_wrapped(f"Smallest input where it shows: {call}", 2),
+        _cut(f"  expected {expected}"),
+        _cut(f"  yours    {yours}"),
+    ]
+    if record.get("line"):
+        lines.append(_cut(f"  at your line: {record['line']}"))
+    if example.reason and example.reason not in _PLAIN_REASONS:
+        lines.append(_cut(f"  differs {example.reason}"))
+    extra = []
+    if entry.parts:
+        terms = ", ".join(f"{term} {value:.4g}" for term, value in entry.parts.items())
+        extra.append(_cut(f"  expected by term: {terms}"))
+    printed = str(record.get("printed", "")).strip()
+    if printed:
+        extra.append(_cut(f"  your code printed: {printed.splitlines()[0]}"))
+    return lines, extra
+
+
+def _advice(verdict: Verdict) -> list[str]:
+    lost = verdict.first_lost
+    if lost is None:
+        return []
+    case = next(case for case in verdict.task.cases if case.name == lost.name)
+    lines = [_cut(f"Case {case.name}: {case.why}")]
+    if verdict.belief is None:
+        return [*lines, *_wrapped(f"Try: {case.hint}", 0)]
+    known = _wrapped(f"Your numbers are those of a mix-up: {verdict.belief.text}", 0)
+    return [*lines, *known, *_wrapped(f"Try: {verdict.belief.hint}", 0)]
+
+
+def _beside(example: Counterexample) -> tuple[str, str]:
+    """Return the expected value and the student's, with as many digits as tell them apart."""
+    record, expected = example.record, example.entry.expected
+    if "value" not in record:
+        return shown(expected), _without_value(record)
+    if record["value"] is None:
+        return shown(expected), "None; is there a `return`?"
+    short = shown(expected), shown(record["value"])
+    return short if short[0] != short[1] else (shown(expected, 17), shown(record["value"], 17))
+
+
+def _without_value(record: Record) -> str:
+    if "raised" in record:
+        return (
+            f"{record['raised']}: {record['message']}"
+            if record.get("message")
+            else record["raised"]
+        )
+    if "unattempted" in record:
+        return "NotImplementedError: this part is not written yet"
+    if "mutated" in record:
+        return "the arguments were changed; work on a copy, as sorted(x) does and x.sort() does not"
+    if "refused" in record:
+        return f"it cannot be read as an answer: {record['refused']}"
+    return "no answer"
+
+
+def _cut(line: str) -> str:
+    """Return the text as one line, cut at the width."""
+    line = " ".join(line.splitlines())
+    return line if len(line) <= WIDTH else f"{line[: WIDTH - 2]} …"
+
+
+def _wrapped(text: str, indent: int) -> list[str]:
+    """Return the text in one or two lines; what is longer is cut."""
+    return textwrap.wrap(
+        " ".join(text.splitlines()),
+        WIDTH,
+        subsequent_indent=" " * indent,
+        max_lines=2,
+        placeholder=" …",
+        break_on_hyphens=False,
+    )

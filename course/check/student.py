@@ -14,10 +14,13 @@ import os
 import sys
 import sysconfig
 import traceback
+from functools import lru_cache
 from pathlib import Path
-from types import FunctionType, TracebackType
+from types import FunctionType, ModuleType, TracebackType
 
-__all__ = ["error_of_the_definition", "forbidden_imports", "students_line"]
+from course.check.encode import type_name
+
+__all__ = ["error_of_the_definition", "forbidden_imports", "students_line", "what_it_is"]
 
 _ROOT = Path(__file__).resolve().parents[2]
 _OURS = tuple(str(_ROOT / name) + os.sep for name in ("course", "minirag"))
@@ -50,10 +53,14 @@ def error_of_the_definition(name: str) -> str:
     else:
         lines = _first_cell(error.__traceback__)
         place = students_line(error)
-    if not any(line.lstrip().startswith((f"def {name}(", f"class {name}")) for line in lines):
+    definition = (f"def {name}(", f"async def {name}(", f"class {name}")
+    if not any(line.lstrip().startswith(definition) for line in lines):
         return ""
-    message = error.msg if isinstance(error, SyntaxError) else str(error)
-    return f"{type(error).__name__}: {message} at `{place}`"[:240]
+    try:
+        message = error.msg if isinstance(error, SyntaxError) else str(error)
+    except Exception:  # an exception class of the student's own
+        message = ""
+    return f"{type_name(type(error))}: {message} at `{place}`"[:240]
 
 
 def forbidden_imports(function: object, allowed: frozenset[str]) -> list[str]:
@@ -66,7 +73,7 @@ def forbidden_imports(function: object, allowed: frozenset[str]) -> list[str]:
     source = "".join(linecache.getlines(function.__code__.co_filename))
     try:
         tree = ast.parse(source)
-    except SyntaxError:  # a cell with a magic; its imports are checked in the notebook's text
+    except (SyntaxError, ValueError, RecursionError):  # a cell with a magic, or no text at all
         return []
     names: set[str] = set()
     for node in ast.walk(tree):
@@ -77,6 +84,26 @@ def forbidden_imports(function: object, allowed: frozenset[str]) -> list[str]:
     return sorted(names - allowed - {"course", "typing", "__future__"})
 
 
+def what_it_is(value: object) -> str:
+    """Say in a student's words what a name holds that should hold a function."""
+    return _KINDS.get(type(value)) or f"something of type {type_name(type(value))}"
+
+
+_KINDS: dict[type, str] = {
+    bool: "True or False",
+    int: "a number",
+    float: "a number",
+    str: "a text",
+    list: "a list",
+    tuple: "a tuple",
+    dict: "a dict",
+    set: "a set",
+    type(None): "None",
+    ModuleType: "a module",
+}
+
+
+@lru_cache(maxsize=1024)  # a RecursionError has a thousand frames
 def _is_foreign(filename: str) -> bool:
     path = str(Path(filename).resolve()) if os.path.exists(filename) else filename
     return path.startswith((*_OURS, *_INSTALLED)) or filename.startswith("<frozen")

@@ -72,7 +72,11 @@ class Verdict:
 
 def is_right(record: Record, expected: JSON, tolerance: float) -> bool:
     """Tell whether a record holds the expected value."""
-    return "value" in record and compare(record["value"], expected, tolerance) is None
+    return (
+        isinstance(record, dict)
+        and "value" in record
+        and compare(record["value"], expected, tolerance) is None
+    )
 
 
 def judge(
@@ -86,8 +90,10 @@ def judge(
 
     `case_records` and `pool_records` belong to `book.cases` and `book.pool`, in order. `fresh` has
     (case name, records, expected values) for draws that only the grader knows: a case passes when
-    they are right too. A record that is missing counts as raised.
+    they are right too. A record that is missing or malformed counts as raised.
     """
+    case_records = [_trusted(record) for record in case_records]
+    pool_records = [_trusted(record) for record in pool_records]
     failed_fresh = {
         name
         for name, records, expected in fresh
@@ -145,7 +151,9 @@ def _first_separating(
         reason = ""
         if "value" in record:
             difference = compare(record["value"], entry.expected, tolerance)
-            reason = f"{difference.path} {difference.reason}".strip() if difference else ""
+            if difference is not None:
+                at = f"at {difference.path}: " if difference.path else ""
+                reason = f"{at}{difference.reason}"
         return Counterexample(entry, record, reason)
     return None
 
@@ -172,6 +180,30 @@ def _same(record: Record, other: Record, tolerance: float) -> bool:
         return is_right(record, other["value"], tolerance)
     kind = next((key for key in ("raised", "mutated", "refused") if key in other), None)
     return kind is not None and record.get(kind) == other[kind]
+
+
+# what a record may hold
+_TEXTS = frozenset(
+    {"raised", "message", "line", "printed", "missing", "error", "refused", "uncallable"}
+)
+_FLAGS = frozenset({"unattempted", "mutated"})
+_LISTS = frozenset({"forbidden", "allowed"})
+
+
+def _trusted(record: Record) -> Record:
+    """Return a record whose parts have the right types: it may be hand-made by a submission."""
+    if not isinstance(record, dict):
+        return _lost()
+    for key, part in record.items():
+        if key in _TEXTS:
+            good = isinstance(part, str)
+        elif key in _LISTS:
+            good = isinstance(part, list) and all(isinstance(item, str) for item in part)
+        else:
+            good = key == "value" or (key in _FLAGS and part is True)
+        if not good:
+            return _lost()
+    return record
 
 
 def _lost() -> Record:

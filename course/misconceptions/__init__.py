@@ -45,7 +45,10 @@ def misconceptions_of(assignment: str) -> list[Misconception]:
         if missing:
             raise CourseError(f"{where}: the header lacks {', '.join(sorted(missing))}")
         options = cell.options
-        task = find_task(options["task"])
+        try:
+            task, loses = find_task(options["task"]), float(options["loses"])
+        except ValueError as error:
+            raise CourseError(f"{where}: {error}") from None
         if options["case"] not in {case.name for case in task.cases}:
             raise CourseError(f"{where}: task {task.id} has no case {options['case']!r}")
         found.append(
@@ -54,7 +57,7 @@ def misconceptions_of(assignment: str) -> list[Misconception]:
                 task_id=task.id,
                 belief=options["belief"],
                 case=options["case"],
-                loses=float(options["loses"]),
+                loses=loses,
                 hint=options["hint"],
                 source=cell.source,
             )

@@ -12,7 +12,6 @@ and never a guess: a wrong vector would look like a bad search.
 import hashlib
 import json
 import os
-import tempfile
 import unicodedata
 import zipfile
 from collections.abc import Sequence
@@ -24,6 +23,7 @@ from numpy.typing import NDArray
 
 from minirag.data import data_root, display_path
 from minirag.dense.rows import unit_rows
+from minirag.files import replacing
 from minirag.records import Embedder
 
 __all__ = ["RecordedEmbedder", "record"]
@@ -36,8 +36,9 @@ class RecordedEmbedder:
     """An embedder that looks vectors up in a file written by `record`.
 
     `path` is that file or a folder of such files, `data/vectors` by default, in which the file is
-    named after the model. Raises FileNotFoundError when it is missing, ValueError when it holds
-    something else or another model's vectors.
+    named after the model. `truncated` counts the texts of the file that the model read in part.
+    Raises FileNotFoundError when it is missing, ValueError when it holds something else or another
+    model's vectors.
     """
 
     def __init__(
@@ -54,6 +55,7 @@ class RecordedEmbedder:
         self.name = model
         self.max_tokens = int(header["max_tokens"])
         self.languages: tuple[str, ...] = tuple(header["languages"])
+        self.truncated = int(header["truncated"])
         self._row_of = {key: row for row, key in enumerate(keys.tolist())}
         self._rows = rows
 
@@ -93,6 +95,7 @@ def record(
     target = Path(path)
     if target.suffix != ".npz":
         target = target / f"{_file_name(embedder.name)}.npz"
+    truncated_before = getattr(embedder, "truncated", 0)
     rows: dict[int, NDArray[np.float32]] = {}
     for side, side_texts, embed in (
         ("document", list(dict.fromkeys(texts)), embedder.embed_documents),
@@ -109,6 +112,7 @@ def record(
         "model": embedder.name,
         "max_tokens": embedder.max_tokens,
         "languages": list(embedder.languages),
+        "truncated": getattr(embedder, "truncated", 0) - truncated_before,
     }
     keys = sorted(rows)
     _write(
@@ -153,11 +157,5 @@ def _read(path: Path) -> tuple[dict[str, Any], NDArray[np.uint64], NDArray[np.fl
 def _write(path: Path, **arrays: NDArray[Any]) -> None:
     """Write the arrays beside the target and put them in its place in one step."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    try:
-        with open(handle, "wb") as file:
-            np.savez_compressed(file, **arrays)  # type: ignore[arg-type]
-        os.replace(temporary, path)
-    except BaseException:
-        os.unlink(temporary)
-        raise
+    with replacing(path) as file:
+        np.savez_compressed(file, **arrays)  # type: ignore[arg-type]

@@ -11,20 +11,19 @@ But: every search compares the query with every row. That is exact, and fast eno
 hundred thousand rows; beyond, engines use graphs (HNSW) that give up a little recall for speed.
 """
 
-from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
-from minirag import filters
 from minirag.dense.rows import top_k, unit_rows
+from minirag.filters import mask
+from minirag.lexical.intake import Indexable, checked_k, read_documents, read_ids, read_metadatas
 from minirag.records import Chunk, Document, Embedder, Hit, Metadata, Where, searchable_text
 
 __all__ = ["VectorIndex", "WeakHit"]
-
-Item = str | Document | Chunk | Sequence[str]
 
 _PRECISION = 1e-6
 _BLOCK = 64  # queries at a time: bounds the matrix of their scores
@@ -46,43 +45,42 @@ class VectorIndex:
 
     def __init__(self, embedder: Embedder) -> None:
         self.embedder = embedder
-        self.ids: tuple[str, ...] = ()
-        self._metadatas: tuple[Metadata, ...] = ()
-        self._rows: NDArray[np.float32] = np.zeros((0, 0), dtype=np.float32)
-        self._row_of: NDArray[np.intp] = np.zeros(0, dtype=np.intp)
+        self._state = _State()
 
-    def index(self, documents: Sequence[Item], ids: Sequence[str] | None = None) -> "VectorIndex":
-        """Embed `documents` (in place of what was there before) and return the index itself.
+    def index(
+        self, documents: Iterable[Indexable], ids: Iterable[str] | None = None
+    ) -> "VectorIndex":
+        """Embed strings, Documents, Chunks or token lists in place of what was there; return self.
 
-        Without `ids`, a Document's or Chunk's own id holds, else its position. Token lists are
-        joined by spaces. Raises ValueError for equal ids or another number of ids than documents.
+        Without `ids`, a record keeps its own and the rest get their position ("0"). Tokens are
+        joined by spaces. ValueError for an id that comes twice or is no string.
         """
-        if isinstance(documents, str):
-            raise ValueError("documents is one string: pass a list of texts")
-        items = [
-            item if isinstance(item, str | Document | Chunk) else " ".join(item)
-            for item in documents
-        ]
-        names = _names(items, ids)
-        texts = [searchable_text(item) for item in items]
+        items = read_documents(documents)
+        texts = [_text(item) for item in items]
         row_of = {text: row for row, text in enumerate(dict.fromkeys(texts))}
-        rows = self._embed_documents(list(row_of))
-        self._rows, self._row_of = rows, np.array([row_of[text] for text in texts], dtype=np.intp)
-        self._metadatas = tuple({} if isinstance(item, str) else item.metadata for item in items)
-        self.ids = names
+        state = _State(read_ids(items, ids), read_metadatas(items))
+        if items:
+            state.rows = unit_rows(self.embedder.embed_documents(list(row_of)))
+            state.row_of = np.array([row_of[text] for text in texts], dtype=np.intp)
+        self._state = state  # in one step: a search in another thread sees the old or the new
         return self
 
     def __len__(self) -> int:
-        return len(self.ids)
+        return len(self._state.ids)
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """The ids in insertion order."""
+        return self._state.ids
 
     @property
     def embeddings(self) -> NDArray[np.float32]:
         """One unit row a document in insertion order, shape (documents, dimensions); a copy."""
-        return self._rows[self._row_of]
+        return self._state.rows[self._state.row_of]
 
     def scores(self, query: str | Sequence[str]) -> NDArray[np.float32]:
         """Return the cosine of every document, in insertion order, shape (documents,)."""
-        scores: NDArray[np.float32] = self._scores(self._embed_queries([query]))[0]
+        scores: NDArray[np.float32] = self._state.scores(self._embed([query]))[0]
         return scores
 
     def search(
@@ -112,60 +110,53 @@ class VectorIndex:
         """Return the hits of each query, as `search` does, with one matrix product for all."""
         if isinstance(queries, str):
             raise ValueError(f"queries={queries!r} is one string: pass a list of queries")
-        if k < 1:
-            raise ValueError(f"k={k}: use 1 or more")
         if max_distance is not None and not 0 <= max_distance <= 2:
             raise ValueError(f"max_distance={max_distance}: a cosine distance lies in [0, 2]")
         if when_none not in ("nothing", "best"):
             raise ValueError(f"when_none={when_none!r}: use 'nothing' or 'best'")
-        allowed = np.flatnonzero(filters.mask(where, self._metadatas))
+        k, state = checked_k(k), self._state
+        passes = slice(None) if where is None else mask(where, state.metadatas)
+        allowed = np.arange(len(state.ids))[passes]
         limit = 2.0 if max_distance is None else max_distance + _PRECISION
         found: list[list[Hit]] = [[] for _ in queries]
-        asked = [i for i, query in enumerate(queries) if _text(query).strip()] if len(self) else []
+        asked = [i for i, query in enumerate(queries) if _text(query).strip() and state.ids]
         for block in (asked[start : start + _BLOCK] for start in range(0, len(asked), _BLOCK)):
-            embedded = self._embed_queries([queries[i] for i in block])
-            for i, query, row in zip(block, embedded, self._scores(embedded), strict=True):
+            embedded = self._embed([queries[i] for i in block])
+            for i, query, row in zip(block, embedded, state.scores(embedded), strict=True):
                 if not query.any():
                     continue
                 scores = row[allowed]
-                hits = [Hit(self.ids[allowed[j]], float(scores[j])) for j in top_k(scores, k)]
+                hits = [Hit(state.ids[allowed[j]], float(scores[j])) for j in top_k(scores, k)]
                 near = [hit for hit in hits if 1.0 - hit.score <= limit]
                 found[i] = near or [WeakHit(*hit) for hit in hits[:1] if when_none == "best"]
         return found
 
-    def _scores(self, queries: NDArray[np.float32]) -> NDArray[np.float32]:
-        """Cosines of shape (queries, documents)."""
-        if not len(self):
-            return np.zeros((len(queries), 0), dtype=np.float32)
-        if queries.shape[1] != self._rows.shape[1]:
-            raise ValueError(
-                f"queries have {queries.shape[1]} dimensions, documents {self._rows.shape[1]}: "
-                "index them again with this embedder"
-            )
-        # rounding may carry a cosine past 1, and a distance below 0
-        cosines: NDArray[np.float32] = np.clip(queries @ self._rows.T, -1.0, 1.0)
-        return cosines[:, self._row_of]
-
-    def _embed_documents(self, texts: list[str]) -> NDArray[np.float32]:
-        if not texts:
-            return np.zeros((0, 0), dtype=np.float32)
-        return unit_rows(self.embedder.embed_documents(texts))
-
-    def _embed_queries(self, queries: Sequence[str | Sequence[str]]) -> NDArray[np.float32]:
+    def _embed(self, queries: Sequence[str | Sequence[str]]) -> NDArray[np.float32]:
         return unit_rows(self.embedder.embed_queries([_text(query) for query in queries]))
 
 
-def _text(query: str | Sequence[str]) -> str:
-    return query if isinstance(query, str) else " ".join(query)
+@dataclass(slots=True)
+class _State:
+    """One complete index: a row for each distinct text, and which row is whose."""
+
+    ids: tuple[str, ...] = ()
+    metadatas: tuple[Metadata, ...] = ()
+    rows: NDArray[np.float32] = field(default_factory=lambda: np.zeros((0, 0), dtype=np.float32))
+    row_of: NDArray[np.intp] = field(default_factory=lambda: np.zeros(0, dtype=np.intp))
+
+    def scores(self, queries: NDArray[np.float32]) -> NDArray[np.float32]:
+        """Return the cosines of unit rows with all documents, shape (queries, documents)."""
+        if not self.ids:
+            return np.zeros((len(queries), 0), dtype=np.float32)
+        if queries.shape[1] != self.rows.shape[1]:
+            raise ValueError(
+                f"queries have {queries.shape[1]} dimensions, documents {self.rows.shape[1]}: "
+                "index them again with this embedder"
+            )
+        # rounding may carry a cosine past 1, and a distance below 0
+        cosines: NDArray[np.float32] = np.clip(queries @ self.rows.T, -1.0, 1.0)
+        return cosines[:, self.row_of]
 
 
-def _names(items: Sequence[str | Document | Chunk], ids: Sequence[str] | None) -> tuple[str, ...]:
-    """The ids given, else each item's own, else its position."""
-    if ids is None:
-        ids = [str(i) if isinstance(item, str) else item.id for i, item in enumerate(items)]
-    if len(ids) != len(items):
-        raise ValueError(f"ids holds {len(ids)} ids for {len(items)} documents: give one for each")
-    twice = [id for id, count in Counter(ids).items() if count > 1]
-    if twice:
-        raise ValueError(f"ids holds {twice[0]!r} twice: give every document its own id")
-    return tuple(ids)
+def _text(item: Indexable) -> str:
+    return searchable_text(item if isinstance(item, str | Document | Chunk) else " ".join(item))

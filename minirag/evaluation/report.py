@@ -88,7 +88,7 @@ class Report:
     def tables(self) -> tuple[Table, Table]:
         """Return the means with their 95 % intervals, and the means of each stratum."""
         scores = np.array([self.values(metric) for metric in self.metrics]).T
-        bounds = bootstrap_interval(scores).T if len(scores) else [(math.nan, math.nan)] * 99
+        bounds = bootstrap_interval(scores).T
         counted = f"{len(self.rows)} questions with evidence"
         left_out = f"{self.unanswerable} without left out"
         means = Table(
@@ -96,7 +96,7 @@ class Report:
             ("metric", "mean", "95 % low", "95 % high"),
             tuple(
                 (metric, number(self.mean(metric)), number(low), number(high))
-                for metric, (low, high) in zip(self.metrics, bounds, strict=False)
+                for metric, (low, high) in zip(self.metrics, bounds, strict=True)
             ),
         )
         strata = Table(

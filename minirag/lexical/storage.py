@@ -8,8 +8,6 @@ But: texts are not saved, and a file of a later format is refused, not guessed a
 """
 
 import json
-import os
-import threading
 import zipfile
 import zlib
 from collections.abc import Iterable, Mapping, Sequence
@@ -20,6 +18,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from minirag.files import replacing
 from minirag.postings import Postings
 from minirag.records import Metadata
 
@@ -53,14 +52,8 @@ def save_index(
         "term_ends": np.cumsum([len(term) for term in terms], dtype=np.int64),
         **{name: getattr(postings, name) for name in _ARRAYS},
     }
-    # the name is this thread's own, so that two writers never share a temporary file
-    temporary = path.with_name(f"{path.name}.{os.getpid()}.{threading.get_ident()}.tmp")
-    try:
-        with open(temporary, "wb") as file:
-            np.savez(file, **arrays)
-        os.replace(temporary, path)
-    finally:
-        temporary.unlink(missing_ok=True)
+    with replacing(path) as file:
+        np.savez(file, **arrays)
 
 
 def load_index(

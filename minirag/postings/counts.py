@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 
 __all__ = ["TermCounts", "count_terms", "without_length_of"]
 
+_KEY_BITS = 63  # of an int64 that must stay positive
 _BLOCK = 4096  # documents whose token lists are held at once
 
 
@@ -60,10 +61,10 @@ def count_terms(token_lists: Iterable[Sequence[str]]) -> TermCounts:
     terms = np.concatenate([np.empty(0, np.int64), *numbers])
 
     bits = len(doc_len).bit_length()
-    if len(number).bit_length() + bits > 63:
+    if len(number).bit_length() + bits > _KEY_BITS:
         raise ValueError(
-            f"token_lists: {len(number)} terms in {len(doc_len)} documents do not fit in 63 bits; "
-            "split the collection into several indexes"
+            f"token_lists: {len(number)} terms in {len(doc_len)} documents do not fit in "
+            f"{_KEY_BITS} bits; split the collection into several indexes"
         )
     keys = np.repeat(np.arange(len(doc_len), dtype=np.int64), doc_len)
     keys |= terms << bits

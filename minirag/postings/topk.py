@@ -6,7 +6,7 @@ documents tied at the k-th score the earlier ones stay, so that the answer for k
 beginning of the answer for k + 1.
 
 But: `np.partition(-scores, k - 1)`, not `np.partition(scores, -k)`: the two say the same, and the
-second is an order of magnitude slower where most scores are equal.
+second is several times slower where most scores are equal.
 """
 
 import numpy as np

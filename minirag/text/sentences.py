@@ -27,6 +27,7 @@ _CANDIDATE = re.compile(
 )
 _NEW_ITEM = re.compile(_ITEM)
 _OPENERS = re.compile("[\"'“‘«(\\[*_`—-]*")
+_INK = re.compile("\\S")
 _WORD = re.compile("[^\\W\\d_]+")
 _DOTTED = re.compile("(?:[^\\W\\d_]{1,2}\\.)+[^\\W\\d_]{1,2}")  # U.S, p.m, a.C
 _LONGEST_WORD = 30  # characters looked back over for an abbreviation
@@ -64,7 +65,11 @@ def split_sentences(text: str, language: str = "en") -> list[tuple[int, int]]:
     start = 0
     for candidate in _CANDIDATE.finditer(text):
         end = candidate.end()
-        if end < len(text) and text[start:end].strip() and _ends(text, start, candidate, language):
+        if (
+            end < len(text)
+            and _INK.search(text, start, end)
+            and _ends(text, start, candidate, language)
+        ):
             spans.append((start, end))
             start = end
     return [*spans, (start, len(text))] if text else []
@@ -89,7 +94,7 @@ def _ends(text: str, start: int, candidate: re.Match[str], language: str) -> boo
         return False
     if word.casefold() in before_number and follows.isdigit():
         return False
-    if word.isdigit() and text[start:stop].strip(" \n\t#*-") == word:
+    if word.isdigit() and stop - start < _LONGEST_WORD and before.strip(" \n\t#*-") == word:
         return False  # "1." at the head of a list item
     is_initial = len(word) == 1 and word.isupper()
     if is_initial or word == "UU" or _DOTTED.fullmatch(word):  # EE. UU. is Spanish for U.S.

@@ -346,6 +346,10 @@ def test_the_randomisation_test_agrees_with_all_flips() -> None:
     assert randomisation_p(differences, seed=2) == pytest.approx(exact, abs=0.01)
 
 
+def test_no_p_value_is_smaller_than_the_draws_can_show() -> None:
+    assert randomisation_p([1.0] * 40, resamples=99) == 0.01
+
+
 def test_equal_systems_have_p_one_and_no_questions_have_none() -> None:
     assert randomisation_p([0.0, 0.0, 0.0]) == 1.0
     assert math.isnan(randomisation_p([]))

@@ -6,9 +6,9 @@ from typing import Any
 import numpy as np
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
 from minirag.filters import mask
+from tests.strategies import metadata_values, metadatas
 
 RECORDS: list[dict[str, Any]] = [{"lang": "es"}, {"lang": "en"}, {}]
 
@@ -52,9 +52,13 @@ def test_conditions_combine(where: Any, expected: list[int]) -> None:
 
 
 def test_ranges_of_iso_dates_and_numbers() -> None:
-    dates = [{"date": "2024-12-31"}, {"date": "2025-01-01"}, {"date": "2025-12-31"}]
+    dates: list[dict[str, Any]] = [
+        {"date": "2024-12-31"},
+        {"date": "2025-01-01"},
+        {"date": "2025-12-31"},
+    ]
     assert passing({"date": {">=": "2025-01-01", "<": "2025-12-31"}}, *dates) == [2]
-    numbers = [{"page": 2}, {"page": 10}, {"page": 2.5}]
+    numbers: list[dict[str, Any]] = [{"page": 2}, {"page": 10}, {"page": 2.5}]
     assert passing({"page": {">": 2, "<=": 10}}, *numbers) == [2, 3]
 
 
@@ -80,13 +84,17 @@ def test_null_equals_a_present_null_only() -> None:
 
 
 def test_a_dot_reaches_into_nested_metadata() -> None:
-    records = [{"author": {"team": "Billing"}}, {"author.team": "Billing"}, {"author": "Billing"}]
+    records: list[dict[str, Any]] = [
+        {"author": {"team": "Billing"}},
+        {"author.team": "Billing"},
+        {"author": "Billing"},
+    ]
     assert passing({"author.team": "Billing"}, *records) == [1, 2]
     assert passing({"author.team": {"!=": "Billing"}}, *records) == [3]
 
 
 def test_a_list_passes_when_an_element_does() -> None:
-    records = [{"tags": ["api", "faq"]}, {"tags": ["faq"]}, {"tags": []}]
+    records: list[dict[str, Any]] = [{"tags": ["api", "faq"]}, {"tags": ["faq"]}, {"tags": []}]
     assert passing({"tags": "api"}, *records) == [1]
     assert passing({"tags": {"!=": "api"}}, *records) == [2, 3]
     assert passing({"tags": {"in": ["api", "faq"]}}, *records) == [1, 2]
@@ -122,11 +130,7 @@ def test_mask_is_boolean_for_no_records() -> None:
     assert mask({"lang": "en"}, []).shape == (0,)
 
 
-values = st.sampled_from(["en", "es", 1, 1.0, True, None, 2])
-metadatas = st.lists(st.fixed_dictionaries({}, optional={"x": values | st.lists(values)}))
-
-
-@given(metadatas, values)
+@given(metadatas(), metadata_values())
 def test_not_equal_is_the_opposite_of_equal(records: list[dict[str, Any]], value: Any) -> None:
     equal = mask({"x": {"==": value}}, records)
     assert (mask({"x": {"!=": value}}, records) == ~equal).all()
@@ -134,7 +138,7 @@ def test_not_equal_is_the_opposite_of_equal(records: list[dict[str, Any]], value
     assert (mask({"x": {"in": [value]}}, records) == equal).all()
 
 
-@given(metadatas, values, values)
+@given(metadatas(), metadata_values(), metadata_values())
 def test_de_morgan(records: list[dict[str, Any]], a: Any, b: Any) -> None:
     either = mask({"or": [{"x": a}, {"x": b}]}, records)
     neither = mask({"and": [{"not": {"x": a}}, {"not": {"x": b}}]}, records)

@@ -79,10 +79,10 @@ IDF = Task(
 
 
 def _term_pool() -> Iterable[Inputs]:
-    for tf, doc_len, k1, b in product((1, 2), (2, 4, 1), (1.0, 1.2), (0.75, 0.0, 1.0)):
-        yield {"tf": tf, "idf": 1.0, "doc_len": doc_len, "avg_doc_len": 2.0, "k1": k1, "b": b}
     yield {"tf": 0, "idf": 1.0, "doc_len": 2, "avg_doc_len": 2.0, "k1": 0.0, "b": 0.75}
     yield {"tf": 2, "idf": 2.0, "doc_len": 2, "avg_doc_len": 2.0, "k1": 0.0, "b": 0.75}
+    for tf, doc_len, k1, b in product((1, 2), (2, 4, 1), (1.0, 1.2), (0.75, 0.0, 1.0)):
+        yield {"tf": tf, "idf": 1.0, "doc_len": doc_len, "avg_doc_len": 2.0, "k1": k1, "b": b}
 
 
 def _term_inputs(rng: Random, **fixed: Any) -> Inputs:
@@ -199,6 +199,15 @@ def _query_pool() -> Iterable[Inputs]:
         yield {"query": query, "postings": postings, "n_documents": 3}
 
 
+def _query_parts(reference: Namespace, inputs: Inputs) -> dict[str, float]:
+    """Return what each word of the query adds to the best document."""
+    scores = reference["score_query"](**inputs)
+    best = max(range(len(scores)), key=scores.__getitem__)
+    words = dict.fromkeys(inputs["query"])
+    alone = {word: reference["score_query"](**{**inputs, "query": [word]})[best] for word in words}
+    return {f"{word} in document {best}": value for word, value in alone.items() if value}
+
+
 SCORE_QUERY = Task(
     id="03-score_query",
     assignment="03_bm25",
@@ -206,6 +215,7 @@ SCORE_QUERY = Task(
     function="score_query",
     lesson="lesson 03, section 'Turn the loop inside out'",
     pool=_query_pool,
+    parts=_query_parts,
     groups=(
         Group(
             "add-up",

@@ -6,9 +6,10 @@ experiment on the golden set.
 """
 
 from collections.abc import Iterable
+from itertools import combinations
 from random import Random
 
-from course.check.task import Case, Group, Inputs, Task
+from course.check.task import Case, Group, Inputs, Namespace, Task
 from course.check.tasks.bm25_core import WORDS
 
 __all__ = ["TASKS"]
@@ -103,11 +104,20 @@ FIELDS = Task(
 
 
 def _collection(rng: Random, relevant: int) -> Inputs:
-    documents = [
-        [rng.choice(WORDS) for _ in range(rng.randint(3, 8))] for _ in range(rng.randint(8, 12))
-    ]
-    chosen = sorted(rng.sample(range(len(documents)), relevant))
-    return {"documents": documents, "relevant": chosen, "m": rng.randint(2, 4)}
+    """Make documents in which no two words have equal counts, so that no two values are equal."""
+    words = rng.sample(WORDS, 5)
+    liked: list[list[str]] = [[words[0], words[0]] for _ in range(relevant)]
+    others = [["other"] for _ in range(rng.randint(7, 10))]
+    for number, word in enumerate(words[1:], start=1):
+        liking = 1 if number == 1 else rng.randint(1, relevant)
+        for document in rng.sample(liked, liking):
+            document.append(word)
+        for document in rng.sample(others, number):
+            document.append(word)
+    documents = liked + others
+    rng.shuffle(documents)
+    chosen = [number for number, document in enumerate(documents) if words[0] in document]
+    return {"documents": documents, "relevant": chosen, "m": rng.randint(4, 5)}
 
 
 def _feedback_ties(rng: Random) -> Inputs:
@@ -206,6 +216,17 @@ def _proximity_pool() -> Iterable[Inputs]:
         for query in (["a", "b"], ["a", "b", "a"]):
             for window in (2, 3):
                 yield {"query": query, "document": document, "window": window}
+    yield {"query": ["a", "b", "c"], "document": ["a", "c"], "window": 2}
+
+
+def _pair_parts(reference: Namespace, inputs: Inputs) -> dict[str, float]:
+    """Return what each pair of query words adds."""
+    pairs = combinations(dict.fromkeys(inputs["query"]), 2)
+    alone = {
+        f"{first} + {second}": reference["proximity"](**{**inputs, "query": [first, second]})
+        for first, second in pairs
+    }
+    return {pair: value for pair, value in alone.items() if value}
 
 
 PROXIMITY = Task(
@@ -215,6 +236,7 @@ PROXIMITY = Task(
     function="proximity",
     lesson="lesson 03, section 'When not to', and the note in the exercise",
     pool=_proximity_pool,
+    parts=_pair_parts,
     groups=(
         Group(
             "pairs",

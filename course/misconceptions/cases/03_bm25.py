@@ -1,4 +1,4 @@
-# %% task=03-idf id=no-plus-one belief="idf without the + 1 inside the logarithm, as Robertson first wrote it" case=frequent-term loses=2 hint="Try df above half of n_documents: your weight falls below zero. What is added before the logarithm?"
+# %% task=03-idf id=no-plus-one belief="idf without the + 1 inside the logarithm, as Robertson first wrote it" case=frequent-term loses=2 hint="Take df above half of n_documents: your weight falls below zero. What is added before the logarithm?"
 def idf(df, n_documents):
     return math.log((n_documents - df + 0.5) / (df + 0.5))
 
@@ -66,12 +66,12 @@ def term_score(tf, idf, doc_len, avg_doc_len, k1=1.2, b=0.75):
     return idf * tf * (k1 + 1) / (tf + k1)
 
 
-# %% task=03-term_score id=zero-divides belief="tf = 0 needs no thought" case=not-in-document loses=1 hint="Try tf = 0 with k1 = 0: decide that case before you divide."
+# %% task=03-term_score id=zero-divides belief="tf = 0 needs no thought" case=not-in-document loses=1 hint="Call it with tf = 0 and k1 = 0, and decide that case before you divide."
 def term_score(tf, idf, doc_len, avg_doc_len, k1=1.2, b=0.75):
     return idf * tf * (k1 + 1) / (tf + k1 * (1 - b + b * doc_len / avg_doc_len))
 
 
-# %% task=03-term_score id=k1-on-tf belief="k1 multiplies tf below the line instead of the length factor" case=average-length loses=2 hint="Below the line tf stands alone; k1 multiplies the length factor."
+# %% task=03-term_score id=k1-on-tf belief="k1 multiplies tf below the line instead of the length factor" case=average-length loses=3 hint="Below the line tf stands alone; k1 multiplies the length factor."
 def term_score(tf, idf, doc_len, avg_doc_len, k1=1.2, b=0.75):
     if tf == 0:
         return 0.0
@@ -134,7 +134,7 @@ def score_query(query, postings, n_documents):
     return [scores[document] for document in sorted(scores)]
 
 
-# %% task=03-top_k id=ties-reversed belief="reversing a sorted list keeps ties in order" case=ties-by-position loses=1 hint="Try two equal scores: the earlier document must come first."
+# %% task=03-top_k id=ties-reversed belief="reversing a sorted list keeps ties in order" case=ties-by-position loses=1 hint="Give it two equal scores: the earlier document must come first."
 def top_k(scores, k):
     if k < 1:
         raise ValueError("k must be at least 1")
@@ -172,7 +172,7 @@ def top_k(scores, k):
     return sorted(pairs, key=lambda pair: (-pair[0], pair[1]))[:k]
 
 
-# %% task=03-top_k id=one-too-few belief="ranks end before k" case=best-first loses=2 hint="Count your hits: there is one fewer than asked for."
+# %% task=03-top_k id=one-too-few belief="ranks end before k" case=best-first loses=1 hint="Count your hits: there is one fewer than asked for."
 def top_k(scores, k):
     if k < 1:
         raise ValueError("k must be at least 1")
@@ -188,7 +188,7 @@ def length_study(b_values, k, size):
     mrr = {}
     for b in sorted(b_values):
         report = evaluate(BM25(b=b).index(chunks), GoldenSet.load(), chunks, k=k)
-        mrr[b] = report.mean("mrr")
+        mrr[b] = report.mean(f"rr@{k}")
     return {"mrr": mrr, "best_b": max(mrr, key=mrr.get)}
 
 
@@ -201,7 +201,7 @@ def length_study(b_values, k, size):
     mrr = {}
     for b in sorted(b_values):
         report = evaluate(BM25(b=b).index(chunks), questions, chunks, k=k)
-        mrr[b] = report.mean("mrr")
+        mrr[b] = report.mean(f"rr@{k}")
     return {"mrr": mrr, "best_b": max(mrr, key=mrr.get)}
 
 
@@ -214,7 +214,7 @@ def length_study(b_values, k, size):
     recall = {}
     for b in sorted(b_values):
         report = evaluate(BM25(b=b).index(chunks), questions, chunks, k=k)
-        recall[b] = report.mean("recall")
+        recall[b] = report.mean(f"recall@{k}")
     return {"mrr": recall, "best_b": max(recall, key=recall.get)}
 
 
@@ -227,7 +227,7 @@ def length_study(b_values, k, size):
     mrr = {}
     for b in sorted(b_values):
         report = evaluate(BM25(b=b).index(chunks), questions, chunks, k=k)
-        mrr[b] = report.mean("mrr")
+        mrr[b] = report.mean(f"rr@{k}")
     return {"mrr": mrr, "best_b": max(mrr.values())}
 
 
@@ -249,7 +249,7 @@ def fields_score(tf, length, avg_length, weight, b, idf, k1=1.2):
     return heaviest * idf * total * (k1 + 1) / (total + k1) if total else 0.0
 
 
-# %% task=03-fields id=one-length-for-all belief="the document's whole length counts, not each field's" case=each-field-its-own-length loses=5 hint="Each field has its own length and its own average."
+# %% task=03-fields id=one-length-for-all belief="the document's whole length counts, not each field's" case=each-field-its-own-length loses=2 hint="Each field has its own length and its own average."
 def fields_score(tf, length, avg_length, weight, b, idf, k1=1.2):
     whole = sum(length.values()) / sum(avg_length.values())
     total = 0.0
@@ -258,7 +258,7 @@ def fields_score(tf, length, avg_length, weight, b, idf, k1=1.2):
     return idf * total * (k1 + 1) / (total + k1) if total else 0.0
 
 
-# %% task=03-fields id=both-fields-expected belief="every field has an entry in tf" case=field-without-the-word loses=5 hint="Go over tf itself: a field that is not there adds nothing."
+# %% task=03-fields id=both-fields-expected belief="every field has an entry in tf" case=field-without-the-word loses=2 hint="Go over tf itself: a field that is not there adds nothing."
 def fields_score(tf, length, avg_length, weight, b, idf, k1=1.2):
     total = 0.0
     for field in length:
@@ -273,7 +273,7 @@ def fields_score(tf, length, avg_length, weight, b, idf, k1=1.2):
     return idf * total * (k1 + 1) / (total + k1) if total else 0.0
 
 
-# %% task=03-feedback id=mentions-counted belief="n and r count mentions" case=one-relevant-document loses=3 hint="A word said three times in one document is one document with the word."
+# %% task=03-feedback id=mentions-counted belief="n and r count mentions" case=one-relevant-document loses=5 hint="A word said three times in one document is one document with the word."
 def feedback_terms(documents, relevant, m):
     total, total_relevant = len(documents), len(relevant)
     values = {}

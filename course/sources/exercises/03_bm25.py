@@ -36,6 +36,7 @@ from course.check import check, hint
 # *Example:* of four documents two hold the word. The ratio is 2.5 / 2.5, so the weight is
 # ln 2 = 0.6931.
 
+
 # %% id=03-idf-answer solution
 def idf(df, n_documents):
     """Return the weight of a word that `df` of `n_documents` documents hold."""
@@ -43,6 +44,7 @@ def idf(df, n_documents):
     without = n_documents - df
     return math.log(1 + (without + 0.5) / (df + 0.5))
     ### END SOLUTION
+
 
 # %% id=03-idf test
 check("03-idf")
@@ -62,8 +64,9 @@ check("03-idf")
 #   (above 0), `k1` (at least 0) and `b` (0 to 1).
 # - **Returns** a number. For `tf = 0` it is 0, also when `k1` is 0.
 #
-# *Example:* with `tf = 1` in a document of average length the fraction is exactly 1, so the score is
-# the idf itself, whatever `k1` is.
+# *Example:* with `tf = 1` in a document of average length the fraction is exactly 1, so the score
+# is the idf itself, whatever `k1` is.
+
 
 # %% id=03-term_score-answer solution
 def term_score(tf, idf, doc_len, avg_doc_len, k1=1.2, b=0.75):
@@ -74,6 +77,7 @@ def term_score(tf, idf, doc_len, avg_doc_len, k1=1.2, b=0.75):
     length_factor = 1 - b + b * doc_len / avg_doc_len
     return idf * tf * (k1 + 1) / (tf + k1 * length_factor)
     ### END SOLUTION
+
 
 # %% id=03-term_score test
 check("03-term_score")
@@ -90,11 +94,12 @@ check("03-term_score")
 # - **Takes** `query`, a list of words in which a word may be repeated and then counts as often;
 #   `postings`, a dict from a word to a list of `[document, impact]` pairs, where a document is its
 #   number from 0; and `n_documents`.
-# - **Returns** a list of `n_documents` numbers, the score of each document, 0 where nothing matches.
-#   A word that is not in `postings` changes nothing.
+# - **Returns** a list of `n_documents` numbers, the score of each document, 0 where nothing
+#   matches. A word that is not in `postings` changes nothing.
 #
-# *Example:* `postings = {"refund": [[1, 2.0]], "policy": [[0, 0.5], [1, 0.5]]}`, three documents and
-# the query `["refund", "policy"]` give `[0.5, 2.5, 0.0]`.
+# *Example:* `postings = {"refund": [[1, 2.0]], "policy": [[0, 0.5], [1, 0.5]]}`, three documents
+# and the query `["refund", "policy"]` give `[0.5, 2.5, 0.0]`.
+
 
 # %% id=03-score_query-answer solution
 def score_query(query, postings, n_documents):
@@ -106,6 +111,7 @@ def score_query(query, postings, n_documents):
             scores[document] += impact
     return scores
     ### END SOLUTION
+
 
 # %% id=03-score_query test
 check("03-score_query")
@@ -124,6 +130,7 @@ check("03-score_query")
 #
 # *Example:* `top_k([0.0, 2.0, 3.0, 2.0], k=2)` gives `[(2, 3.0), (1, 2.0)]`.
 
+
 # %% id=03-top_k-answer solution
 def top_k(scores, k):
     """Return the best `k` documents with their scores, best first."""
@@ -134,6 +141,7 @@ def top_k(scores, k):
     matching.sort(key=lambda pair: (-pair[1], pair[0]))
     return matching[:k]
     ### END SOLUTION
+
 
 # %% id=03-top_k test
 check("03-top_k")
@@ -155,7 +163,8 @@ check("03-top_k")
 #   reciprocal rank, the smaller one where two are equal.
 #
 # *Example:* lesson 03 measures one value of `b` in its section "Measure it"; you need a loop
-# around that, and `report.mean("mrr")`.
+# around that, and `report.mean(f"rr@{k}")` for the figure.
+
 
 # %% id=03-experiment-answer solution
 def length_study(b_values, k, size):
@@ -168,9 +177,10 @@ def length_study(b_values, k, size):
     mrr = {}
     for b in sorted(b_values):
         report = evaluate(BM25(b=b).index(chunks), questions, chunks, k=k)
-        mrr[b] = report.mean("mrr")
+        mrr[b] = report.mean(f"rr@{k}")
     return {"mrr": mrr, "best_b": max(mrr, key=mrr.get)}
     ### END SOLUTION
+
 
 # %% id=03-experiment test
 check("03-experiment")
@@ -216,6 +226,7 @@ check("03-experiment")
 # *Example:* with the one field `body`, weight 1, and a body of average length, two mentions and
 # `k1 = 1` give 2 · 2 / 3 = 1.333 times the idf.
 
+
 # %% id=03-fields-answer solution
 def fields_score(tf, length, avg_length, weight, b, idf, k1=1.2):
     """Return the BM25F score of one word over several fields."""
@@ -228,6 +239,7 @@ def fields_score(tf, length, avg_length, weight, b, idf, k1=1.2):
         return 0.0
     return idf * weighted_tf * (k1 + 1) / (weighted_tf + k1)
     ### END SOLUTION
+
 
 # %% id=03-fields test
 check("03-fields")
@@ -256,6 +268,7 @@ check("03-fields")
 # have r = 1. For "late" n = 1, so w = ln(1.5 · 2.5 / (0.5 · 0.5)) = 2.708; for "refund" n = 2 and
 # w = ln(1.5 · 1.5 / (1.5 · 0.5)) = 1.099.
 
+
 # %% id=03-feedback-answer solution
 def feedback_terms(documents, relevant, m):
     """Return the `m` words that relevance feedback would add to the query."""
@@ -272,6 +285,7 @@ def feedback_terms(documents, relevant, m):
         values[word] = r * math.log(odds_in / odds_out)
     return sorted(values.items(), key=lambda item: (-item[1], item[0]))[:m]
     ### END SOLUTION
+
 
 # %% id=03-feedback test
 check("03-feedback")
@@ -290,7 +304,9 @@ check("03-feedback")
 #   pairs of their occurrences. Repeating a word in the query changes nothing.
 #
 # *Example:* query `["api", "limit"]`, document `["limit", "of", "the", "api", "limit"]`, window 3:
-# "api" stands at 3, "limit" at 0 and 4, so the distances are 3 and 1 and the sum is 1/9 + 1 = 1.111.
+# "api" stands at 3, "limit" at 0 and 4, so the distances are 3 and 1 and the sum is 1/9 + 1 =
+# 1.111.
+
 
 # %% id=03-proximity-answer solution
 def proximity(query, document, window):
@@ -311,6 +327,7 @@ def proximity(query, document, window):
                         total += 1 / distance**2
     return total
     ### END SOLUTION
+
 
 # %% id=03-proximity test
 check("03-proximity")

@@ -1,0 +1,30 @@
+"""Files written whole or not at all.
+
+The bytes go to a temporary file beside the target, which then takes its name in one step
+(`os.replace`): a reader, a crash or a full disk never leaves half a file.
+
+But: the folder must be there, and a power cut may still lose what the disk had not written.
+"""
+
+import os
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import BinaryIO
+
+__all__ = ["replacing"]
+
+
+@contextmanager
+def replacing(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
+    """Open a file to be written in place of `path`; nothing changes there if the block raises."""
+    target = Path(path)
+    # the name is this thread's own, so that two writers never share a temporary file
+    temporary = target.with_name(f".{target.name}.{os.getpid()}.{threading.get_ident()}.tmp")
+    try:
+        with temporary.open("wb") as file:
+            yield file
+        os.replace(temporary, target)
+    finally:
+        temporary.unlink(missing_ok=True)

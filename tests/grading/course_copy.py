@@ -1,0 +1,54 @@
+"""A copy of the course in a temporary folder, driven by the stock nbgrader commands."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from course.paths import ROOT
+
+Node = dict[str, Any]
+ASSIGNMENT = "03_bm25"
+RELEASE = ROOT / "exercises" / ASSIGNMENT / f"{ASSIGNMENT}.ipynb"
+SOLUTION = ROOT / "solutions" / ASSIGNMENT / f"{ASSIGNMENT}.ipynb"
+
+
+def run_nbgrader(root: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run a stock nbgrader command in a course folder, as an instructor types it."""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"}
+    return subprocess.run(
+        [sys.executable, "-m", "nbgrader", *arguments],
+        cwd=root,
+        env=environment,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=600,
+    )
+
+
+def make_course(root: Path) -> Path:
+    """Put the configuration and the solutions into an empty folder."""
+    shutil.copy(ROOT / "nbgrader_config.py", root)
+    shutil.copytree(ROOT / "solutions", root / "solutions")
+    return root
+
+
+def with_answers(answers: Mapping[str, str]) -> Node:
+    """Return the release with some answers filled in: task id → source of its answer cell."""
+    node: Node = json.loads(RELEASE.read_text(encoding="utf-8"))
+    places = {cell["id"]: cell for cell in node["cells"]}
+    for task_id, source in answers.items():
+        places[f"{task_id}-answer"]["source"] = source.splitlines(keepends=True)
+    return node
+
+
+def submit(root: Path, student: str, node: Node) -> None:
+    """Put a notebook where nbgrader looks for a student's submission."""
+    path = root / "submitted" / student / ASSIGNMENT / f"{ASSIGNMENT}.ipynb"
+    path.parent.mkdir(parents=True)
+    path.write_text(json.dumps(node), encoding="utf-8", newline="\n")
