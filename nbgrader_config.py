@@ -23,10 +23,13 @@ c.CourseDirectory.course_id = "minirag"
 c.CourseDirectory.root = os.environ.get("MINIRAG_COURSE_ROOT", str(ROOT))
 c.CourseDirectory.source_directory = "solutions"
 c.CourseDirectory.release_directory = "exercises"
+(ROOT / ".exchange").mkdir(exist_ok=True)  # else nbgrader's assignment list shows an error
 c.Exchange.root = str(ROOT / ".exchange")
 
 c.ClearSolutions.code_stub = {"python": "# YOUR CODE HERE\nraise NotImplementedError()"}
 c.ClearSolutions.text_stub = "*Your answer here.*"
+# exercises/ is committed: without force a fresh clone would be skipped and never registered
+c.GenerateAssignment.force = True
 c.OverwriteCells.add_missing_cells = True
 
 c.Autograde.autograde_preprocessors = [

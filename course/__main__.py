@@ -41,6 +41,9 @@ def _parser() -> argparse.ArgumentParser:
     build.add_argument("--check", action="store_true", help="report drift, write nothing")
     build.add_argument("--only", metavar="NAME", help="one source: 03 or 03_bm25")
     build.add_argument("--no-execute", action="store_true", help="leave the lessons out")
+    build.add_argument(
+        "--rewrite", action="store_true", help="write lessons even if only pictures changed"
+    )
     commands.add_parser("vectors", help="record the embeddings that lessons use")
     commands.add_parser("doctor", help="check this computer's set-up")
     return parser
@@ -65,7 +68,12 @@ def _begin_or_update(arguments: argparse.Namespace) -> int:
 def _build(arguments: argparse.Namespace) -> int:
     from course.build import build
 
-    changed = build(arguments.check, arguments.only, execute=not arguments.no_execute)
+    changed = build(
+        check=arguments.check,
+        only=arguments.only,
+        execute=not arguments.no_execute,
+        rewrite=arguments.rewrite and not arguments.check,
+    )
     for line in changed:
         print(line)
     if arguments.check and changed:

@@ -44,14 +44,14 @@ def update(assignment: str, root: Path = ROOT) -> str:
         return f"{_short(target, root)} is of the newest release already"
     mine = [(name, cell) for cell in old["cells"] if (name := _answer_id(cell))]
     answers = dict(mine)
-    carried = []
+    written = 0
     for cell in new["cells"]:
         name = _answer_id(cell)
         if name in answers and answers[name]["cell_type"] == cell["cell_type"]:
             answer = answers.pop(name)
+            written += answer["source"] != cell["source"]  # else it is the empty stub
             # a picture that was pasted into a written answer is an attachment
             cell |= {key: answer[key] for key in ("source", "attachments") if key in answer}
-            carried.append(name)
     kept = target.parent / "earlier" / f"{assignment}-{_name_of(target)}.ipynb"
     write_whole(kept, target.read_bytes())
     write_whole(target, as_text(new))
@@ -59,7 +59,7 @@ def update(assignment: str, root: Path = ROOT) -> str:
     notes = [f"; twice there, the last one taken: {', '.join(twice)}"] if twice else []
     notes += [f"; without a place in the new release: {', '.join(sorted(answers))}"] * bool(answers)
     return (
-        f"{_short(target, root)} is new, {len(carried)} answers carried over; "
+        f"{_short(target, root)} is new, {written} answers carried over; "
         f"the old file is {_short(kept, root)}{''.join(notes)}"
     )
 
@@ -81,7 +81,7 @@ def _read(path: Path, root: Path) -> Node:
             if not isinstance(cell["metadata"], dict):
                 raise TypeError("a cell's metadata is of the wrong kind")
             _ = cell["cell_type"], cell["source"]  # what is carried over: both must be there
-    except (ValueError, KeyError, TypeError) as error:
+    except (ValueError, KeyError, TypeError, RecursionError) as error:
         raise CourseError(
             f"{_short(path, root)} is no notebook ({error}); {_remedy(path, root)}"
         ) from error

@@ -28,15 +28,20 @@ AT_ONCE = 2  # lessons executed side by side: one a core on the smallest machine
 Files = dict[Path, str]
 
 
-def build(check: bool = False, only: str | None = None, execute: bool = True) -> list[str]:
+def build(
+    check: bool = False, only: str | None = None, execute: bool = True, rewrite: bool = False
+) -> list[str]:
     """Build everything, or what `only` names, and return what changed or drifted, a line each.
 
-    Raises CourseError for a fault in a source; nothing is written then.
+    A lesson is written when its sources or its printed text changed, with `rewrite` also when
+    pictures or timings may have. Raises CourseError for a fault in a source, and writes nothing.
     """
     exercises = _chosen(SOURCES / "exercises", only)
     lessons = _chosen(SOURCES / "lessons", only)
     if not exercises and not lessons:
         names = sorted({p.stem for p in SOURCES.glob("*/*.py")})
+        if not names:
+            raise CourseError("there is nothing to build here: course/sources is not in this copy")
         raise CourseError(f"there is no source {only!r}; there are: {', '.join(names)}")
     files: Files = {}
     for path in exercises:
@@ -48,6 +53,8 @@ def build(check: bool = False, only: str | None = None, execute: bool = True) ->
         for path, text in zip(lessons, notebooks, strict=True):
             target = ROOT / "lessons" / f"{path.stem}.ipynb"
             drift = differences(target, text)
+            if rewrite and not drift:
+                drift = [f"{target.name} written again"]
             changed += drift
             if drift and not check:
                 files[target] = text
@@ -65,7 +72,7 @@ def _chosen(folder: Path, only: str | None) -> list[Path]:
 def _exercise(path: Path) -> Files:
     cells = exercise_cells(path)
     solution = solution_text(cells, path)
-    code = [cell.source for cell in cells if cell.kind == "code"]
+    code = [(f"{path.name}:{c.line}", c.source) for c in cells if c.kind == "code"]
     name = path.stem
     return {
         ROOT / "solutions" / name / f"{name}.ipynb": solution,

@@ -11,12 +11,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from course.check.encode import JSON
-from course.check.engine import Record, values
+from course.check.engine import values
+from course.check.record import Record
 from course.check.task import Inputs, Task
 from course.check.tasks import tasks_of
 from course.check.verdict import is_right
 from course.errors import CourseError
-from course.grading.reference import execute_cells
+from course.grading.reference import execute_cells, right_value
 from course.misconceptions import Misconception, misconceptions_of
 
 __all__ = ["build_casebook"]
@@ -26,12 +27,13 @@ ALWAYS = 6  # the smallest inputs stay whatever the misconceptions give
 Node = dict[str, Any]
 
 
-def build_casebook(assignment: str, sources: Sequence[str]) -> str:
-    """Return the casebook of an assignment as JSON text, from its source's code cells.
+def build_casebook(assignment: str, code: Sequence[tuple[str, str]]) -> str:
+    """Return the casebook of an assignment as JSON text, from its source's code cells,
+    each with its place for messages.
 
     Raises CourseError for a reference that fails or a misconception that is not caught.
     """
-    reference = execute_cells(sources, assignment)
+    reference = execute_cells(code)
     wrong = misconceptions_of(assignment)
     tasks = {
         task.id: _task(task, reference, [m for m in wrong if m.task_id == task.id])
@@ -46,7 +48,7 @@ def _task(task: Task, reference: Mapping[str, Any], wrong: Sequence[Misconceptio
     inputs = [task.visible(case) for case in task.cases]
     pool = list(task.pool())
     everything = [*inputs, *pool]
-    right = [_right(task, record) for record in values(task, everything, reference)]
+    right = [right_value(task, record) for record in values(task, everything, reference)]
     answers = {m.name: _answers(task, m, everything) for m in wrong}
     entries = []
     for index, given in enumerate(everything):
@@ -72,15 +74,10 @@ def _task(task: Task, reference: Mapping[str, Any], wrong: Sequence[Misconceptio
     return {"cases": cases, "pool": small[:POOL_SIZE], "beliefs": beliefs}
 
 
-def _right(task: Task, record: Record) -> Any:
-    if "value" not in record:
-        raise CourseError(f"{task.id}: the reference gives no value but {record}")
-    return record["value"]
-
-
 def _answers(task: Task, misconception: Misconception, inputs: Sequence[Inputs]) -> list[Record]:
-    setup = "import math\n"  # what the exercise's first cell has imported
-    namespace = execute_cells([setup, misconception.source], misconception.name)
+    setup = ("setup", "import math")  # what the exercise's first cell has imported
+    place = f"misconception {misconception.name} of {task.id}"
+    namespace = execute_cells([setup, (place, misconception.source)])
     return values(task, inputs, namespace)
 
 

@@ -7,6 +7,7 @@ remedy. Which packages there must be stands in `requirements-light.txt`, in whic
 But: it repairs nothing, starts no server and opens no connection; the remedy is left to the reader.
 """
 
+import contextlib
 import io
 import shutil
 import subprocess
@@ -90,15 +91,17 @@ def kernel() -> Check:
     """The kernel `python3` is this environment's Python, and can be imported there."""
     from jupyter_client.kernelspec import KernelSpecManager
 
-    command = KernelSpecManager().get_kernel_spec("python3").argv[0]
+    spec = KernelSpecManager().get_kernel_spec("python3")
+    command = spec.argv[0]
     if Path(command).stem.startswith("python") and not Path(command).is_absolute():
         command = sys.executable  # as Jupyter itself does with a bare `python`
     probe = [command, "-c", "import sys, ipykernel.kernelapp; print(sys.prefix)"]
-    ended = subprocess.run(probe, capture_output=True, text=True, timeout=60, check=False)
-    if ended.returncode or Path(ended.stdout.strip()) != Path(sys.prefix):
-        fix = "python -m ipykernel install --sys-prefix"
-        return Check(False, f"kernel python3: {command} does not run this course's packages", fix)
-    return Check(True, "kernel python3: runs in this environment")
+    with contextlib.suppress(OSError):  # a Python that is gone is another Python
+        ended = subprocess.run(probe, capture_output=True, text=True, timeout=60, check=False)
+        if ended.returncode == 0 and Path(ended.stdout.strip()) == Path(sys.prefix):
+            return Check(True, "kernel python3: runs in this environment")
+    text = f"kernel python3: {command} is not this environment's Python"
+    return Check(False, text, f"remove the folder {spec.resource_dir}")
 
 
 def data() -> Check:
@@ -117,8 +120,7 @@ def models() -> Check:
     if all(installed[name] is None for name in MODELS):
         if any((data_root() / "vectors").glob("*")):
             return Check(True, "models: not installed, recorded vectors are used")
-        text = "models: not installed, and data/vectors/ is empty"
-        return Check(False, text, "git checkout -- data")
+        return Check(False, "models: neither installed nor recorded", "git checkout -- data")
     wrong = faults(installed, locked_versions())
     if wrong:
         return Check(False, f"models: {_first(wrong)}", "python3 start.py lab --models")

@@ -65,13 +65,28 @@ def _cleaned(node: Node, name: str) -> Node:
         cell["metadata"].pop("execution", None)
         outputs = [o for o in cell.get("outputs", []) if WIDGET not in o.get("data", {})]
         if cell["cell_type"] == "code":
-            cell["outputs"] = outputs
+            cell["outputs"] = _joined(outputs)
     found = machine_path(node)
     if found:
         raise CourseError(
             f"{name}: the outputs hold a machine's path: {found!r}; print a name only"
         )
     return node
+
+
+def _joined(outputs: list[Node]) -> list[Node]:
+    """Join what one cell printed to one stream: where a kernel flushes is chance."""
+    joined: list[Node] = []
+    for output in outputs:
+        before = joined[-1] if joined else {}
+        if output["output_type"] == "stream" and before.get("name") == output["name"]:
+            before["text"] = ["".join([*before["text"], *output["text"]])]
+        else:
+            joined.append(output)
+    for output in joined:
+        if output["output_type"] == "stream":
+            output["text"] = "".join(output["text"]).splitlines(keepends=True)
+    return joined
 
 
 def machine_path(node: Node) -> str | None:

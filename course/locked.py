@@ -9,7 +9,7 @@ But: it resolves nothing and asks no index. Whether a newer release exists is no
 
 import importlib.metadata
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from course.paths import ROOT
@@ -30,11 +30,13 @@ def direct_pins(path: Path) -> dict[str, str]:
     return {canonical(name): version for name, version in lines}
 
 
-def locked_versions(path: Path = LOCK, **environment: str) -> dict[str, str]:
+def locked_versions(
+    path: Path = LOCK, environment: Mapping[str, str] | None = None
+) -> dict[str, str]:
     """Return name → version of the lock's lines that hold here.
 
-    `environment` replaces markers of this machine, such as `sys_platform="win32"`, to ask about
-    another one.
+    `environment` replaces markers of this machine, such as `{"sys_platform": "win32"}`, to ask
+    about another one.
     """
     from packaging.requirements import Requirement
 
@@ -42,7 +44,7 @@ def locked_versions(path: Path = LOCK, **environment: str) -> dict[str, str]:
     for line in path.read_text(encoding="utf-8").splitlines():
         if line and not line.startswith("#"):
             requirement = Requirement(line)
-            if requirement.marker is None or requirement.marker.evaluate({**environment}):
+            if requirement.marker is None or requirement.marker.evaluate(dict(environment or {})):
                 locked[canonical(requirement.name)] = str(requirement.specifier).lstrip("=")
     return locked
 

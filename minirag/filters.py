@@ -2,7 +2,7 @@
 
     {"lang": "en"}                                    equal
     {"date": {">=": "2025-01-01", "<": "2026-01-01"}} ranges: of numbers, or of ISO dates as strings
-    {"category": {"in": ["policy", "faq"]}}           one of
+    {"category": {"in": ["security", "hr"]}}          one of
     {"author.team": {"!=": "Billing"}}                not equal; a dot goes into nested metadata
     {"or": [{"lang": "es"}, {"not": {"draft": True}}]}  and, or, not; several keys mean and
 

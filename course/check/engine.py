@@ -15,7 +15,8 @@ from types import CoroutineType
 from typing import Any
 from unittest import mock
 
-from course.check.encode import JSON, NotPlainError, encode, readable, type_name
+from course.check.encode import NotPlainError, encode, readable, type_name
+from course.check.record import Record
 from course.check.student import (
     error_of_the_definition,
     forbidden_imports,
@@ -26,17 +27,11 @@ from course.check.task import Inputs, Task
 
 __all__ = ["Record", "values", "values_as_json"]
 
-Record = dict[str, JSON]
-
 MAX_PRINTED = 2_000  # characters of what a call printed; the rest is cut, and said so
 
 
 def values(task: Task, inputs: Sequence[Inputs], namespace: Mapping[str, Any]) -> list[Record]:
-    """Call the student's function once an input, and return one record a call.
-
-    A record holds exactly one of `value`, `raised`, `missing`, `unattempted`, `refused`,
-    `mutated`, `uncallable` or `forbidden`, and `printed` where the call printed something.
-    """
+    """Call the student's function once an input, and return one record a call."""
     if task.function not in namespace:
         error = error_of_the_definition(task.function)
         return [{"missing": task.function, "error": error} for _ in inputs]

@@ -169,4 +169,6 @@ def _shown(value: JSON, digits: int) -> str:
         return (
             f"{{{', '.join(sorted(_shown(item, digits) for item in inner))}}}" if inner else "set()"
         )
-    return _shown(inner, digits)  # an array, a number of numpy's
+    if kind in ("array", "numpy"):
+        return _shown(inner, digits)
+    raise ValueError(f"unknown tag {kind!r}")

@@ -7,8 +7,8 @@ But: nothing here decides anything, and nothing here prints.
 
 import textwrap
 
-from course.check.engine import Record
 from course.check.judge import shown
+from course.check.record import Record
 from course.check.verdict import Counterexample, Outcome, Verdict
 
 __all__ = ["MAX_LINES", "WIDTH", "all_cases", "summary"]
@@ -60,10 +60,11 @@ def _not_attempted(verdict: Verdict) -> list[str]:
         ]
     if "missing" in record:
         return [f"There is no {function} yet: run the cell above, {again}"]
-    return [
+    return _wrapped(
         f"{function} still raises NotImplementedError: write it in the cell above, "
-        f"run that cell, {again}"
-    ]
+        f"run that cell, {again}",
+        0,
+    )
 
 
 def _unusable(verdict: Verdict) -> list[str]:
@@ -71,8 +72,10 @@ def _unusable(verdict: Verdict) -> list[str]:
     record, function = verdict.results[0].record, verdict.task.function
     if "uncallable" in record:
         return [
-            f"{function} is {record['uncallable']}, not a function: some cell gave the name "
-            "to something else.",
+            _cut(
+                f"{function} is {record['uncallable']}, not a function: "
+                "some cell gave the name to something else."
+            ),
             "Run the cell that defines it once more, then this one.",
         ]
     if "forbidden" in record:
@@ -103,7 +106,8 @@ def _counterexample(verdict: Verdict) -> tuple[list[str], list[str]]:
     if record.get("line"):
         lines.append(_cut(f"  at your line: {record['line']}"))
     if example.reason and example.reason not in _PLAIN_REASONS:
-        lines.append(_cut(f"  differs {example.reason}"))
+        colon = "" if example.reason.startswith("at ") else ":"
+        lines.append(_cut(f"  differs{colon} {example.reason}"))
     extra = []
     if entry.parts:
         terms = ", ".join(f"{term} {value:.4g}" for term, value in entry.parts.items())
@@ -138,12 +142,11 @@ def _beside(example: Counterexample) -> tuple[str, str]:
 
 
 def _without_value(record: Record) -> str:
+    if record.get("raised") == "KeyboardInterrupt":
+        return "stopped by you, or by a limit on time; does every loop come to an end?"
     if "raised" in record:
-        return (
-            f"{record['raised']}: {record['message']}"
-            if record.get("message")
-            else record["raised"]
-        )
+        message = record.get("message")
+        return f"{record['raised']}: {message}" if message else f"{record['raised']}"
     if "unattempted" in record:
         return "NotImplementedError: this part is not written yet"
     if "mutated" in record:

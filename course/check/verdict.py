@@ -8,66 +8,15 @@ But: it runs no code and reads no file. Whoever calls it brings the records and 
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from enum import Enum
 
 from course.check.casebook import Belief, CasebookTask, Entry
 from course.check.encode import JSON
-from course.check.engine import Record
 from course.check.judge import compare
+from course.check.outcome import CaseResult, Counterexample, Outcome, Verdict
+from course.check.record import Record, no_answer, trusted
 from course.check.task import Task
 
 __all__ = ["CaseResult", "Counterexample", "Outcome", "Verdict", "is_right", "judge"]
-
-
-class Outcome(Enum):
-    """What became of a case or a task."""
-
-    PASSED = "passed"
-    FAILED = "failed"
-    RAISED = "raised"
-    NOT_ATTEMPTED = "not attempted"
-
-
-@dataclass(frozen=True)
-class CaseResult:
-    """One case: its outcome and, where it is not passed, the record behind it."""
-
-    name: str
-    outcome: Outcome
-    record: Record
-
-
-@dataclass(frozen=True)
-class Counterexample:
-    """An input that separates the answer from the right one."""
-
-    entry: Entry
-    record: Record
-    reason: str
-
-
-@dataclass(frozen=True)
-class Verdict:
-    """The judgement of one task."""
-
-    task: Task
-    outcome: Outcome
-    results: tuple[CaseResult, ...]
-    points: float
-    counterexample: Counterexample | None
-    belief: Belief | None
-
-    @property
-    def passed(self) -> int:
-        """How many cases passed."""
-        return sum(result.outcome is Outcome.PASSED for result in self.results)
-
-    @property
-    def first_lost(self) -> CaseResult | None:
-        """The first case that is not passed."""
-        lost = (result for result in self.results if result.outcome is not Outcome.PASSED)
-        return next(lost, None)
 
 
 def is_right(record: Record, expected: JSON, tolerance: float) -> bool:
@@ -92,8 +41,8 @@ def judge(
     (case name, records, expected values) for draws that only the grader knows: a case passes when
     they are right too. A record that is missing or malformed counts as raised.
     """
-    case_records = [_trusted(record) for record in case_records]
-    pool_records = [_trusted(record) for record in pool_records]
+    case_records = [trusted(record) for record in case_records]
+    pool_records = [trusted(record) for record in pool_records]
     failed_fresh = {
         name
         for name, records, expected in fresh
@@ -102,7 +51,7 @@ def judge(
     }
     results = []
     for index, entry in enumerate(book.cases):
-        record = case_records[index] if index < len(case_records) else _lost()
+        record = case_records[index] if index < len(case_records) else no_answer()
         outcome = _outcome(record, entry.expected, task.tolerance)
         if outcome is Outcome.PASSED and entry.name in failed_fresh:
             outcome = Outcome.FAILED
@@ -180,31 +129,3 @@ def _same(record: Record, other: Record, tolerance: float) -> bool:
         return is_right(record, other["value"], tolerance)
     kind = next((key for key in ("raised", "mutated", "refused") if key in other), None)
     return kind is not None and record.get(kind) == other[kind]
-
-
-# what a record may hold
-_TEXTS = frozenset(
-    {"raised", "message", "line", "printed", "missing", "error", "refused", "uncallable"}
-)
-_FLAGS = frozenset({"unattempted", "mutated"})
-_LISTS = frozenset({"forbidden", "allowed"})
-
-
-def _trusted(record: Record) -> Record:
-    """Return a record whose parts have the right types: it may be hand-made by a submission."""
-    if not isinstance(record, dict):
-        return _lost()
-    for key, part in record.items():
-        if key in _TEXTS:
-            good = isinstance(part, str)
-        elif key in _LISTS:
-            good = isinstance(part, list) and all(isinstance(item, str) for item in part)
-        else:
-            good = key == "value" or (key in _FLAGS and part is True)
-        if not good:
-            return _lost()
-    return record
-
-
-def _lost() -> Record:
-    return {"raised": "NoAnswer", "message": "no value came back for this case", "line": ""}

@@ -8,37 +8,46 @@ But: it runs only what an instructor wrote. A student's notebook never comes her
 
 import json
 import linecache
-from collections.abc import Sequence
+from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from course.check.encode import JSON
+from course.check.record import Record
+from course.check.task import Task
 from course.errors import CourseError
 from course.paths import ROOT
 
-__all__ = ["execute_cells", "reference_of"]
+__all__ = ["execute_cells", "reference_of", "right_value"]
 
 
-def execute_cells(sources: Sequence[str], name: str) -> dict[str, Any]:
-    """Execute code cells in order in a fresh namespace and return it; test cells are left out.
+def execute_cells(cells: Iterable[tuple[str, str]]) -> dict[str, Any]:
+    """Execute (place, source) pairs in order in a fresh namespace and return it.
 
-    Raises CourseError that names the file, the cell's first line and the error.
+    Test cells are left out. Raises CourseError that names the place and the error.
     """
     namespace: dict[str, Any] = {"__name__": "__reference__"}
-    for number, source in enumerate(sources):
+    for place, source in cells:
         if source.startswith("check("):
             continue
-        filename = f"<{name}, code cell {number + 1}>"
+        filename = f"<{place}>"
         # registered as a notebook does it, so that the source of a function can be found
         linecache.cache[filename] = (len(source), None, source.splitlines(keepends=True), filename)
         try:
             exec(compile(source, filename, "exec"), namespace)
-        except Exception as error:
-            first = source.strip().splitlines()[0]
+        except (Exception, SystemExit) as error:
             raise CourseError(
-                f"{name}: the cell `{first}` raises {type(error).__name__}: {error}; fix the source"
+                f"{place}: the cell raises {type(error).__name__}: {error}; fix the source"
             ) from error
     return namespace
+
+
+def right_value(task: Task, record: Record) -> JSON:
+    """Return the reference's value; CourseError where it gave none, which no student pays for."""
+    if "value" not in record:
+        raise CourseError(f"{task.id}: the reference gives no value but {record}; fix the source")
+    return record["value"]
 
 
 def reference_of(assignment: str, root: Path = ROOT) -> dict[str, Any]:
@@ -60,5 +69,8 @@ def _executed(text: str, name: str) -> dict[str, Any]:
         raise CourseError(
             f"solutions/{name} is no notebook ({error}); build it with `python -m course build`"
         ) from error
-    sources = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
-    return execute_cells(sources, name)
+    return execute_cells(
+        (f"solutions/{name}, cell {cell['id']}", "".join(cell["source"]))
+        for cell in cells
+        if cell["cell_type"] == "code"
+    )

@@ -71,8 +71,8 @@ class Comparison:
         low, high = (number(bound, signed=True) for bound in self.interval)
         gain = number(self.difference, signed=True)
         caption = (
-            f"{self.metric}: {self.b} minus {self.a} = {gain} "
-            f"(95 % interval {low} to {high}, p = {self.p_value:.4f}, n = {len(self.moves)})"
+            f"{self.metric}: {self.b} minus {self.a} = {gain}\n"
+            f"95 % interval {low} to {high}, p = {self.p_value:.4f}, n = {len(self.moves)}"
         )
         strata = Table(
             caption,

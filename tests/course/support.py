@@ -8,8 +8,9 @@ from typing import Any
 from course.casebooks import build_casebook
 from course.check import casebook
 from course.check.casebook import CasebookTask
-from course.check.engine import Record, values
-from course.check.task import Task
+from course.check.engine import values
+from course.check.record import Record
+from course.check.task import Inputs, Task
 from course.check.tasks import find_task, tasks_of
 from course.check.verdict import Verdict, judge
 from course.grading.reference import execute_cells
@@ -22,16 +23,16 @@ DRAWS = 3  # fresh inputs a case, as in grading
 
 
 @lru_cache(maxsize=1)
-def source_cells() -> tuple[str, ...]:
+def source_cells() -> tuple[tuple[str, str], ...]:
     """The code cells of the exercise's source."""
     cells = exercise_cells(ROOT / "course" / "sources" / "exercises" / f"{ASSIGNMENT}.py")
-    return tuple(cell.source for cell in cells if cell.kind == "code")
+    return tuple((cell.id, cell.source) for cell in cells if cell.kind == "code")
 
 
 @lru_cache(maxsize=1)
 def reference() -> dict[str, Any]:
     """The namespace of the reference solution."""
-    return execute_cells(source_cells(), ASSIGNMENT)
+    return execute_cells(source_cells())
 
 
 @lru_cache(maxsize=1)
@@ -43,7 +44,7 @@ def books() -> dict[str, CasebookTask]:
 
 def namespace_of(source: str) -> dict[str, Any]:
     """Run a student's cell; `math` is imported, as the exercise's first cell does."""
-    return execute_cells(["import math\n", source], "a student's cell")
+    return execute_cells([("setup", "import math\n"), ("a student's cell", source)])
 
 
 def verdict_on(task_id: str, namespace: Mapping[str, Any], fresh: bool = False) -> Verdict:
@@ -59,12 +60,16 @@ def fresh_draws(
     task: Task, namespace: Mapping[str, Any]
 ) -> list[tuple[str, list[Record], list[Any]]]:
     """Ask a namespace for values on fresh draws: (case, records, expected values)."""
-    asked = []
-    for case in task.cases:
-        drawn = task.fresh(case, SEED, DRAWS)
-        expected = [record["value"] for record in values(task, drawn, reference())]
-        asked.append((case.name, values(task, drawn, namespace), expected))
-    return asked
+    drawn = expected_of(task.id)
+    return [(name, values(task, inputs, namespace), right) for name, inputs, right in drawn]
+
+
+@lru_cache(maxsize=32)
+def expected_of(task_id: str) -> list[tuple[str, list[Inputs], list[Any]]]:
+    """The fresh draws of a task with the reference's values: (case, inputs, expected values)."""
+    task = find_task(task_id)
+    drawn = [(case.name, task.fresh(case, SEED, DRAWS)) for case in task.cases]
+    return [(n, i, [r["value"] for r in values(task, i, reference())]) for n, i in drawn]
 
 
 def all_tasks() -> list[Task]:

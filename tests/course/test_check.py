@@ -31,7 +31,6 @@ def ran(monkeypatch: pytest.MonkeyPatch) -> Ran:
     """Run a cell in the notebook."""
     main = ModuleType("__main__")
     monkeypatch.setitem(sys.modules, "__main__", main)
-    monkeypatch.setattr(sys, "last_value", None, raising=False)
     return lambda source: vars(main).update(namespace_of(source))
 
 

@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import tempfile
 from collections import namedtuple
 from collections.abc import Callable
 from pathlib import Path
@@ -133,7 +134,7 @@ def test_missing_data_is_named(
 
 
 def test_a_full_disk_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module.shutil, "disk_usage", lambda _: Usage(0, 0, 10**8))
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: Usage(0, 0, 10**8))
     assert str(module.writing()) == "[FAIL] folder: 100 MB of disk are free → free 200 MB more"
 
 
@@ -141,7 +142,7 @@ def test_a_folder_that_cannot_be_written_is_named(monkeypatch: pytest.MonkeyPatc
     def refuse(**_: object) -> None:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr(module.tempfile, "TemporaryFile", refuse)
+    monkeypatch.setattr(tempfile, "TemporaryFile", refuse)
     found = module.writing()
     assert not found.ok
     assert "Permission denied" in found.text
@@ -155,7 +156,8 @@ def test_an_extension_that_was_switched_off_is_named(
     name, text = {
         "server": (
             "jupyter_server_config.json",
-            '{"ServerApp": {"jpserver_extensions": {"nbgrader.server_extensions.formgrader": false}}}',
+            '{"ServerApp": {"jpserver_extensions":'
+            ' {"nbgrader.server_extensions.formgrader": false}}}',
         ),
         "page": (
             "labconfig/page_config.json",
@@ -179,11 +181,11 @@ def test_a_kernel_of_another_environment_is_named(
     kernel.mkdir(parents=True)
     other = str(tmp_path / "gone" / "bin" / "python").replace(os.sep, "/")
     (kernel / "kernel.json").write_text(
-        f'{{"argv": ["{other}", "-m", "ipykernel_launcher"], "display_name": "x", "language": "python"}}',
+        f'{{"argv": ["{other}", "-m", "x"], "display_name": "x", "language": "python"}}',
         encoding="utf-8",
     )
     monkeypatch.setenv("JUPYTER_PATH", str(tmp_path))
     monkeypatch.setattr(module, "CHECKS", [module.kernel])
     (found,) = checks()
     assert not found.ok
-    assert "kernel" in found.text
+    assert found.remedy == f"remove the folder {kernel}"

@@ -26,12 +26,8 @@ def pinned() -> dict[str, str]:
 @pytest.mark.parametrize("python", ["3.11", "3.12", "3.13"])
 @pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: str(system["sys_platform"]))
 def test_every_direct_pin_is_the_locks_on_every_system(system: dict[str, str], python: str) -> None:
-    locked = locked_versions(
-        **system,
-        python_version=python,
-        python_full_version=f"{python}.9",
-        platform_machine="x86_64",
-    )
+    version = {"python_version": python, "python_full_version": f"{python}.9"}
+    locked = locked_versions(environment={**system, **version, "platform_machine": "x86_64"})
     assert {name: locked.get(name) for name in pinned()} == pinned()
 
 
@@ -75,9 +71,9 @@ def test_names_are_compared_as_indexes_do() -> None:
 def test_markers_of_another_system_are_left_out(tmp_path: Path) -> None:
     lock = tmp_path / "lock"
     lock.write_text("# x\na==1 ; sys_platform == 'win32'\nb==2 ; python_version >= '3.12'\nc==3\n")
-    windows = locked_versions(lock, sys_platform="win32", python_version="3.11")
+    windows = locked_versions(lock, {"sys_platform": "win32", "python_version": "3.11"})
     assert windows == {"a": "1", "c": "3"}
-    linux = locked_versions(lock, sys_platform="linux", python_version="3.12")
+    linux = locked_versions(lock, {"sys_platform": "linux", "python_version": "3.12"})
     assert linux == {"b": "2", "c": "3"}
 
 

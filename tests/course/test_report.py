@@ -1,11 +1,13 @@
 """The text of a verdict: at most twelve lines, readable aloud, nothing cut that must be read."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from course.check.casebook import Belief
 from course.check.report import MAX_LINES, WIDTH, all_cases, summary
 from course.check.task import Case, Task
 from course.check.verdict import Verdict, judge
@@ -55,6 +57,15 @@ def test_a_mix_up_is_named_with_its_own_hint() -> None:
     assert "Your numbers are those of a mix-up: twice x is x squared\nTry: Try x = 1." in text
 
 
+def test_words_of_an_author_without_measure_are_cut() -> None:
+    endless = Belief("squared", "belief " * 200, "hint " * 200)
+    book = replace(BOOK, beliefs={"squared": endless})
+    squares = [{"value": 4.0}, {"value": 9.0}, dict(ODD, raised="OverflowError")]
+    lines = lines_of(summary(judge(TASK, book, squares, [{"value": 0.0}, {"value": 1.0}])))
+    assert sum("hint hint" in line for line in lines) == 2
+    assert lines[-1].startswith("More: ")
+
+
 def test_raised_shows_the_message_and_the_students_line() -> None:
     odd = {"raised": "KeyError", "message": "'zebra'", "line": "total += postings[word]"}
     lines = report(odd)
@@ -70,8 +81,10 @@ def test_raised_shows_the_message_and_the_students_line() -> None:
         (UNTRIED, "this part is not written yet"),
         ({"mutated": True}, "the arguments were changed; work on a copy"),
         ({"refused": "it is a generator; return a list"}, "it is a generator; return a list"),
+        ({"raised": "KeyboardInterrupt"}, "stopped by you, or by a limit on time"),
+        ({"value": [1.0]}, "differs: a list where a number belongs"),
         ({"value": None}, "None; is there a `return`?"),
-        ({"value": "0.0"}, "differs a text where a number belongs"),
+        ({"value": "0.0"}, "differs: a text where a number belongs"),
         ({"value": {"@": "weird"}}, "something that cannot be shown"),
     ],
 )
@@ -85,10 +98,10 @@ def test_numbers_that_look_alike_are_shown_with_all_digits() -> None:
     records = [{"value": 4.00001}, *RIGHT[1:]]
     lines = lines_of(summary(judge(TASK, BOOK, records, POOL)))
     assert "  yours    4.00001" in lines
-    records = [{"value": 4.000008}, *RIGHT[1:]]
+    records = [{"value": 4.0000045}, *RIGHT[1:]]
     lines = lines_of(summary(judge(TASK, BOOK, records, POOL)))
-    assert [line.split()[1] for line in lines[2:4]] not in ([["4.0", "4.0"]], [["4", "4"]])
-    assert "  yours    4.00001" in lines or "  yours    4.000008" in lines
+    assert "  expected 4.0" in lines
+    assert "  yours    4.0000045" in lines
 
 
 def test_not_attempted_says_what_to_do() -> None:
@@ -150,7 +163,7 @@ def test_whatever_comes_back_the_report_keeps_its_shape(
         assert all(len(row) <= WIDTH for row in result.splitlines())
 
 
-@pytest.mark.parametrize(("task", "case"), CASES, ids=lambda item: getattr(item, "name", item.id))
+@pytest.mark.parametrize(("task", "case"), CASES, ids=lambda item: getattr(item, "name", "of"))
 def test_why_and_hint_of_every_case_fit(task: Task, case: Case) -> None:
     assert len(f"Case {case.name}: {case.why}") <= WIDTH
     assert len(f"Try: {case.hint}") <= 2 * WIDTH - 20

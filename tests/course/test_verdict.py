@@ -146,7 +146,9 @@ def test_a_fresh_answer_that_is_missing_or_rubbish_is_wrong(records: list[Any]) 
 def test_records_that_did_not_come_back_count_as_raised() -> None:
     verdict = judge(TASK, BOOK, RIGHT[:1])
     assert outcomes(verdict) == [Outcome.PASSED, Outcome.RAISED, Outcome.RAISED]
-    assert judge(TASK, BOOK, []).outcome is Outcome.RAISED
+    nothing = judge(TASK, BOOK, [])
+    assert nothing.outcome is Outcome.RAISED
+    assert nothing.belief is None
 
 
 junk = st.recursive(

@@ -388,7 +388,7 @@ def test_the_paired_interval_is_narrow_when_questions_agree() -> None:
 
 def test_compare_prints_what_moved() -> None:
     text = str(compare(report([0.0, 0.5]), report([1.0, 0.5], name="b"), "recall@10"))
-    assert text.startswith("recall@10: b minus a = +0.500 (95 % interval +0.000 to +1.000")
+    assert text.startswith("recall@10: b minus a = +0.500\n95 % interval +0.000 to +1.000")
     assert "q0" in text
     assert "q1" not in text
 

@@ -137,7 +137,7 @@ def top_k(scores, k):
     ### BEGIN SOLUTION
     if k < 1:
         raise ValueError(f"k is {k}, but must be at least 1")
-    matching = [(document, score) for document, score in enumerate(scores) if score > 0]
+    matching = [pair for pair in enumerate(scores) if pair[1] > 0]
     matching.sort(key=lambda pair: (-pair[1], pair[0]))
     return matching[:k]
     ### END SOLUTION
@@ -170,9 +170,19 @@ check("03-top_k")
 def length_study(b_values, k, size):
     """Return the mean reciprocal rank for each b, and the best b."""
     ### BEGIN SOLUTION
-    from minirag import BM25, GoldenSet, evaluate, fixed_chunks, load_handbook
+    from minirag import (
+        BM25,
+        GoldenSet,
+        evaluate,
+        fixed_chunks,
+        load_handbook,
+    )
 
-    chunks = [c for document in load_handbook() for c in fixed_chunks(document, size)]
+    chunks = [
+        c
+        for document in load_handbook()
+        for c in fixed_chunks(document, size)
+    ]
     questions = GoldenSet.load().split("dev")
     mrr = {}
     for b in sorted(b_values):
@@ -336,4 +346,5 @@ check("03-proximity")
 # ## Done?
 #
 # Restart the kernel and run all cells once more, so that nothing rests on a cell you deleted. Then
-# save. `nbgrader validate` on this file gives the same points as the checks above.
+# save. The button *Validate* above asks nbgrader the same questions: it says *Success* when every
+# check passes, and else names the cells that do not earn all their points.

@@ -1,8 +1,7 @@
 # %% [markdown] id=top
 # # 03 · BM25: ranking by the words that matter
 #
-# *About 60 minutes. You need Python and lesson 01's idea of a golden question; no key, no GPU, no
-# network. Afterwards: [exercise 03](../exercises/03_bm25/03_bm25.ipynb).*
+# *About 60 minutes. You need some Python; no key, no GPU, no network. Afterwards: [exercise 03](../exercises/03_bm25/03_bm25.ipynb).*
 #
 # Thirty years old, thirty lines long, and still the search that everything else has to beat. Here
 # you build it from counting words, one repair at a time, and each repair answers a failure that you
@@ -16,13 +15,23 @@ from time import perf_counter
 
 import numpy as np
 
-from minirag import BM25, GoldenSet, Hit, compare, evaluate, fixed_chunks, load_handbook, tokenize
+from minirag import BM25, GoldenSet, Hit, compare, evaluate
+from minirag import fixed_chunks, load_handbook, tokenize
 
 documents = load_handbook()
-chunks = [chunk for document in documents for chunk in fixed_chunks(document, size=100)]
+chunks = [
+    chunk
+    for document in documents
+    for chunk in fixed_chunks(document, size=100)
+]
 by_id = {chunk.id: chunk for chunk in chunks}
 questions = GoldenSet.load().split("dev")
-print(len(documents), "documents of one company,", len(chunks), "chunks of up to 100 words,")
+print(
+    len(documents),
+    "documents of one company,",
+    len(chunks),
+    "chunks of up to 100 words,",
+)
 print(len(questions), "questions to tune on (the other half stays closed)")
 
 # %% [markdown] id=problem
@@ -37,14 +46,17 @@ query = "What is the cause of error ERR_CONN_REFUSED in the deploy?"
 for chunk in chunks:
     if "ERR_CONN_REFUSED" in chunk.text:
         at = chunk.text.index("ERR_CONN_REFUSED")
-        print(f"{chunk.id:24}", "…" + " ".join(chunk.text[max(0, at - 40) : at + 60].split()) + "…")
+        around = " ".join(chunk.text[max(0, at - 12) : at + 36].split())
+        print(f"{chunk.id:23} …{around}…")
 
 # %% [markdown] id=counting-idea
 # The simplest search that could work: split everything into words, and let each chunk score one
 # point for every time that it says one of the query's words.
 
 # %% id=counting
-words_of = {chunk.id: tokenize(chunk.header + "\n" + chunk.text) for chunk in chunks}
+words_of = {
+    chunk.id: tokenize(chunk.header + "\n" + chunk.text) for chunk in chunks
+}
 
 
 def count_search(query, k=10):
@@ -60,7 +72,9 @@ def count_search(query, k=10):
 
 for hit in count_search(query, k=4):
     named = "ERR_CONN_REFUSED" in by_id[hit.id].text
-    print(f"{hit.score:4.0f}  {hit.id:24} names the error: {'yes' if named else 'NO'}")
+    print(
+        f"{hit.score:4.0f}  {hit.id:24} names the error: {'yes' if named else 'NO'}"
+    )
 
 # %% [markdown] id=counting-failed
 # The error has its name in the question, letter for letter, and the first hit is about something
@@ -68,7 +82,9 @@ for hit in count_search(query, k=4):
 
 # %% id=counting-why
 first = count_search(query)[0]
-points = Counter(word for word in words_of[first.id] if word in set(tokenize(query)))
+points = Counter(
+    word for word in words_of[first.id] if word in set(tokenize(query))
+)
 print(first.id, dict(points.most_common()))
 
 # %% [markdown] id=diagnosis
@@ -90,7 +106,9 @@ with style():
     import matplotlib.pyplot as plt
 
     figure, axes = plt.subplots(figsize=(7.2, 3.4))
-    bars = axes.barh(ordered, [df[word] for word in ordered], color=COLOURS[0])
+    bars = axes.barh(
+        ordered, [df[word] for word in ordered], color=COLOURS[0]
+    )
     axes.bar_label(bars, padding=4)
     axes.set_xlabel(f"df: chunks that hold the word, of {len(chunks)}")
     headline(figure, "The words that carried the count are in most chunks")
@@ -138,7 +156,10 @@ for word in ordered:
 # %% id=saturation-figure
 from minirag.plots import saturation
 
-saturation([0.0, 0.6, 1.2, 2.0, 10.0], title="A second mention counts; a twentieth hardly does")
+saturation(
+    [0.0, 0.6, 1.2, 2.0, 10.0],
+    title="A second mention counts; a twentieth hardly does",
+)
 
 # %% [markdown] id=saturation-alt
 # *In words: five curves over the number of mentions. All pass through 1 at the first mention. With
@@ -151,7 +172,9 @@ saturation([0.0, 0.6, 1.2, 2.0, 10.0], title="A second mention counts; a twentie
 # %% id=saturation-numbers
 k1 = 1.2
 for tf in (1, 2, 3, 5, 10, 50):
-    print(f"{tf:3} mentions count as {tf * (k1 + 1) / (tf + k1):.2f}   (never above {k1 + 1})")
+    print(
+        f"{tf:3} mentions count as {tf * (k1 + 1) / (tf + k1):.2f}   (never above {k1 + 1})"
+    )
 
 # %% [markdown] id=length
 # ## A long chunk is not a better chunk
@@ -166,10 +189,17 @@ for tf in (1, 2, 3, 5, 10, 50):
 
 # %% id=length-numbers
 avg_doc_len = sum(len(words) for words in words_of.values()) / len(words_of)
-print("average length", round(avg_doc_len, 1), "words; two mentions count as")
+print(
+    "average length", round(avg_doc_len, 1), "words; two mentions count as"
+)
 for b in (0.0, 0.75, 1.0):
-    row = [2 * 2.2 / (2 + 1.2 * (1 - b + b * ratio)) for ratio in (0.25, 1.0, 4.0)]
-    print(f"b = {b:4}:  short chunk {row[0]:.2f}   average {row[1]:.2f}   long {row[2]:.2f}")
+    row = [
+        2 * 2.2 / (2 + 1.2 * (1 - b + b * ratio))
+        for ratio in (0.25, 1.0, 4.0)
+    ]
+    print(
+        f"b = {b:4}:  short chunk {row[0]:.2f}   average {row[1]:.2f}   long {row[2]:.2f}"
+    )
 
 # %% [markdown] id=loop
 # ## The whole formula, as a loop
@@ -189,16 +219,24 @@ def bm25_score(query_words, words, k1=1.2, b=0.75):
     )
 
 
+# %% id=loop-search
 def loop_search(query, k=10):
     """Return the best k chunks by looking at every one of them."""
     query_words = tokenize(query)
-    scored = [Hit(id, bm25_score(query_words, words)) for id, words in words_of.items()]
-    return sorted((h for h in scored if h.score > 0), key=lambda hit: -hit.score)[:k]
+    scored = [
+        Hit(id, bm25_score(query_words, words))
+        for id, words in words_of.items()
+    ]
+    return sorted(
+        (h for h in scored if h.score > 0), key=lambda hit: -hit.score
+    )[:k]
 
 
 for hit in loop_search(query, k=4):
     named = "ERR_CONN_REFUSED" in by_id[hit.id].text
-    print(f"{hit.score:6.2f}  {hit.id:24} names the error: {'yes' if named else 'NO'}")
+    print(
+        f"{hit.score:6.2f}  {hit.id:24} names the error: {'yes' if named else 'NO'}"
+    )
 
 # %% [markdown] id=loop-read
 # The chunks that name the error have risen to the top. Nobody told the formula that
@@ -230,7 +268,9 @@ def index_scores(query):
     return scores
 
 
-print(len(postings), "words; the list of err_conn_refused:", postings["err_conn_refused"][:2], "…")
+print(len(postings), "words; the list of err_conn_refused begins with")
+for position, impact in postings["err_conn_refused"][:3]:
+    print(f"  chunk {position:3} adds {impact:.2f}   ({ids[position]})")
 
 # %% [markdown] id=best-k
 # ## The best k
@@ -248,7 +288,9 @@ def index_search(query, k=10):
     return [Hit(ids[i], float(scores[i])) for i in best if scores[i] > 0]
 
 
-same = [h.id for h in index_search(query)] == [h.id for h in loop_search(query)]
+same = [h.id for h in index_search(query)] == [
+    h.id for h in loop_search(query)
+]
 print("the same hits as the loop:", same)
 print("a word that is nowhere:", index_search("zebra"))
 
@@ -300,11 +342,20 @@ for text in texts:
     mine = index_scores(text)
     for name, other in (
         ("minirag", ready.scores(tokenize(text))),
-        ("bm25s", theirs.get_scores([w for w in tokenize(text) if w in df])),
+        (
+            "bm25s",
+            theirs.get_scores([w for w in tokenize(text) if w in df]),
+        ),
     ):
-        far[name] = max(far[name], float(np.max(np.abs(mine - other) / np.maximum(mine, 1e-9))))
+        far[name] = max(
+            far[name],
+            float(np.max(np.abs(mine - other) / np.maximum(mine, 1e-9))),
+        )
 print("largest relative difference over", len(texts), "questions")
-print({name: f"{value:.0e}" for name, value in far.items()}, "(32-bit floats carry about 1e-07)")
+print(
+    {name: f"{value:.0e}" for name, value in far.items()},
+    "(32-bit floats carry about 1e-07)",
+)
 
 # %% [markdown] id=variants-idea
 # ### What "BM25" means elsewhere
@@ -321,7 +372,9 @@ for method in ("atire", "lucene", "robertson", "bm25l", "bm25+"):
     other.index(token_lists, show_progress=False)
     scores = other.get_scores([w for w in tokenize(query) if w in df])
     top = [ids[i] for i in np.argsort(-scores, kind="stable")[:5]]
-    print(f"{method:12} {top[0]:22} {scores.max():7.2f}   {'yes' if top == ours else 'no'}")
+    print(
+        f"{method:12} {top[0]:22} {scores.max():7.2f}   {'yes' if top == ours else 'no'}"
+    )
 
 # %% [markdown] id=variants-read
 # - **lucene** (Lucene, Elasticsearch, OpenSearch) leaves out the constant factor k1 + 1: other
@@ -363,26 +416,29 @@ contributions(
 
 # %% id=use
 index = BM25(k1=1.2, b=0.75).index(chunks)
-for hit in index.search("What is the rate limit of the Enterprise plan?", k=2):
+for hit in index.search(
+    "What is the rate limit of the Enterprise plan?", k=2
+):
     print(f"{hit.score:5.2f}  {hit.id}")
-    print("      ", " ".join(by_id[hit.id].text.split())[:90], "…")
+    print("      ", " ".join(by_id[hit.id].text.split())[:65], "…")
 
 # %% [markdown] id=measure
 # ## Measure it
 #
-# One question that works proves nothing; that is what lesson 01 was about. Each golden question
+# One question that works proves nothing. So there is a set of *golden questions*, each of which
 # names the passages that answer it, character by character. A passage counts as found once the hits
 # so far cover half of it. Here is plain counting against BM25, on the questions we may tune on:
 
 # %% id=measure-both
 counted = evaluate(count_search, questions, chunks, k=5, name="counting")
 ranked = evaluate(index, questions, chunks, k=5, name="BM25")
+print("          recall@5   95 % interval   reciprocal rank   words read")
 for report in (counted, ranked):
     low, high = report.interval("recall@5", seed=0)
     recall, first = report.mean("recall@5"), report.mean("rr@5")
+    interval, read = f"{low:.2f} to {high:.2f}", report.mean("tokens@5")
     print(
-        f"{report.name:9} recall@5 {recall:.2f} (95 % interval {low:.2f} to {high:.2f})"
-        f"   reciprocal rank {first:.2f}   {report.mean('tokens@5'):.0f} words read"
+        f"{report.name:9} {recall:8.2f}   {interval:>13}   {first:15.2f}   {read:10.0f}"
     )
 
 # %% [markdown] id=measure-read
@@ -401,24 +457,40 @@ print(comparison)
 #
 # ### What are k1 and b worth?
 
-# %% id=knobs-figure
+# %% id=knobs
 grid_b, grid_k1 = [0.0, 0.25, 0.5, 0.75, 1.0], [0.4, 0.8, 1.2, 1.6, 2.0]
-table = np.array(
-    [
-        [evaluate(BM25(k, b).index(chunks), questions, chunks, k=5).mean("rr@5") for b in grid_b]
-        for k in grid_k1
-    ]
-)
+table = np.zeros((len(grid_k1), len(grid_b)))
+for row, k1 in enumerate(grid_k1):
+    for column, b in enumerate(grid_b):
+        tried = BM25(k1, b).index(chunks)
+        report = evaluate(tried, questions, chunks, k=5)
+        table[row, column] = report.mean("rr@5")
+
+# %% id=knobs-figure
 with style():
     figure, axes = plt.subplots(figsize=(7.2, 3.6))
-    image = axes.imshow(table, cmap="cividis", vmin=0, vmax=1, aspect="auto")
+    image = axes.imshow(
+        table, cmap="cividis", vmin=0, vmax=1, aspect="auto"
+    )
     figure.colorbar(image, label="reciprocal rank, 0 to 1")
     for (row, column), value in np.ndenumerate(table):
-        axes.text(column, row, f"{value:.3f}", ha="center", va="center", color="white")
+        axes.text(
+            column,
+            row,
+            f"{value:.3f}",
+            ha="center",
+            va="center",
+            color="white",
+        )
     axes.set_xticks(range(5), grid_b)
     axes.set_yticks(range(5), grid_k1)
-    axes.set(xlabel="b: how much length counts", ylabel="k1: how late repeats saturate")
-    headline(figure, "Reciprocal rank at 5 hardly moves over the usual range")
+    axes.set(
+        xlabel="b: how much length counts",
+        ylabel="k1: how late repeats saturate",
+    )
+    headline(
+        figure, "Reciprocal rank at 5 hardly moves over the usual range"
+    )
     axes.grid(visible=False)
 plt.close(figure)
 figure
@@ -431,7 +503,9 @@ figure
 spread = table.max() - table.min()
 one_question = 1 / sum(bool(question.evidence) for question in questions)
 print(f"best minus worst cell: {spread:.3f}")
-print(f"one question moved from rank 2 to rank 1 changes the mean by {one_question / 2:.3f}")
+print(
+    f"one question moved from rank 2 to rank 1 changes the mean by {one_question / 2:.3f}"
+)
 
 # %% [markdown] id=knobs-read
 # Compare the two numbers before you believe the best cell. A spread of a few questions is no reason
@@ -450,8 +524,12 @@ def reranked(k1=1.2, b=0.75):
 
 
 sliders = {
-    "k1": FloatSlider(1.2, min=0.0, max=5.0, step=0.2, continuous_update=False),
-    "b": FloatSlider(0.75, min=0.0, max=1.0, step=0.05, continuous_update=False),
+    "k1": FloatSlider(
+        1.2, min=0.0, max=5.0, step=0.2, continuous_update=False
+    ),
+    "b": FloatSlider(
+        0.75, min=0.0, max=1.0, step=0.05, continuous_update=False
+    ),
 }
 _ = interact(reranked, **sliders)
 # %% [markdown] id=words-fail
@@ -460,16 +538,21 @@ _ = interact(reranked, **sliders)
 # BM25 can only find words that are there. Which dev questions does it miss altogether?
 
 # %% id=missed
+from textwrap import shorten, wrap
+
 deep = evaluate(index, questions, chunks, k=10, name="BM25")
-missed = [row.question_id for row in deep.rows if row.scores["recall@10"] == 0]
+missed = [
+    row.question_id for row in deep.rows if row.scores["recall@10"] == 0
+]
 for question in questions:
     if question.id in missed:
-        print(f"{question.id}  {question.stratum:14} {question.question}")
+        print(
+            f"{question.id}  {question.stratum}: {shorten(question.question, 55)}"
+        )
 
 # %% [markdown] id=dense-idea
 # The passages exist; they say it in other words. A model that was trained to put texts of like
-# meaning near each other can help. Lesson 04 builds that; here is a first look at the same missed
-# questions.
+# meaning near each other can help. Here is a first look at it, on the same missed questions.
 
 # %% id=dense tags=timing
 import warnings
@@ -482,21 +565,36 @@ with warnings.catch_warnings(record=True) as said:
     warnings.simplefilter("always")
     vectors = VectorIndex(embedder).index(chunks)
 for warning in said:
-    print("note:", warning.message)
+    print(*wrap(f"note: {warning.message}", 76), sep="\n")
 
 # %% id=dense-found
 by_meaning = evaluate(vectors, questions, chunks, k=10, name="MiniLM")
-found = {row.question_id: row.scores["recall@10"] for row in by_meaning.rows}
-print(sum(found[id] > 0 for id in missed), "of", len(missed), "missed questions found by meaning")
-lost = [r.question_id for r in deep.rows if r.scores["recall@10"] > 0 and found[r.question_id] == 0]
-print(len(lost), "questions that BM25 found are lost by meaning:", ", ".join(lost) or "none")
+found = {
+    row.question_id: row.scores["recall@10"] for row in by_meaning.rows
+}
+print(
+    sum(found[id] > 0 for id in missed),
+    "of",
+    len(missed),
+    "missed questions are found by meaning",
+)
+lost = [
+    r.question_id
+    for r in deep.rows
+    if r.scores["recall@10"] > 0 and found[r.question_id] == 0
+]
+print(
+    len(lost),
+    "that BM25 had found are lost by meaning:",
+    ", ".join(lost) or "none",
+)
 
 # %% [markdown] id=when-not
 # ## When not to
 #
-# - **The asker does not know the words.** Customers describe symptoms, handbooks name causes. If
-#   the list of missed questions above looks like your users, add a dense index (lesson 04) and fuse
-#   the two (lesson 05).
+# - **The asker does not know the words.** Customers describe symptoms, handbooks name causes. If the
+#   list of missed questions above looks like your users, search by meaning too, and merge the two
+#   lists.
 # - **Another language.** A Spanish question finds no English passage, except by names and numbers.
 # - **Order and nearness matter.** "dog bites man" and "man bites dog" are one bag of words. The
 #   exercise has you add a bonus for words that stand together.
