@@ -80,9 +80,10 @@ def _unusable(verdict: Verdict) -> list[str]:
         ]
     if "forbidden" in record:
         names = ", ".join(record["forbidden"])
-        allowed = ", ".join(record.get("allowed", [])) or "nothing"
+        allowed = "".join(f" and {name}" for name in record.get("allowed", []))
         return [
-            _cut(f"The cell of {function} imports {names}; this task may import {allowed}."),
+            _cut(f"The cell of {function} imports {names}."),
+            _cut(f"This task may import the standard library{allowed}."),
             "Take the import out of that cell, run it, then this one again.",
         ]
     return []

@@ -64,9 +64,10 @@ def error_of_the_definition(name: str) -> str:
 
 
 def forbidden_imports(function: object, allowed: frozenset[str]) -> list[str]:
-    """Return the top-level modules that the function's cell imports and the task does not allow.
+    """Return the installed packages that the function's cell imports and the task does not allow.
 
-    Imports of the course's own check are always allowed, they stand in the first cell.
+    The standard library is always allowed, and the course's own check, which a student may have
+    moved into the same cell.
     """
     if not isinstance(function, FunctionType):
         return []
@@ -81,7 +82,7 @@ def forbidden_imports(function: object, allowed: frozenset[str]) -> list[str]:
             names.update(alias.name.split(".")[0] for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             names.add((node.module or "").split(".")[0])
-    return sorted(names - allowed - {"course", "typing", "__future__"})
+    return sorted(names - allowed - sys.stdlib_module_names - {"course"})
 
 
 def what_it_is(value: object) -> str:

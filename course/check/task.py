@@ -58,8 +58,8 @@ class Task:
     """From a nudge to nearly there; shown one at a time."""
     pool: Callable[[], Iterable[Inputs]]
     """Small inputs, smallest first, among which the counterexample is looked for."""
-    imports: frozenset[str] = frozenset({"math", "collections", "itertools", "heapq", "numpy"})
-    """Top-level modules that an answer may import."""
+    imports: frozenset[str] = frozenset({"numpy"})
+    """Packages that an answer may import beside the standard library."""
     call: Callable[[Namespace, Inputs], Any] | None = None
     """The driver: how the function is called; by default with the inputs as keyword arguments."""
     parts: Callable[[Namespace, Inputs], Mapping[str, float]] | None = None

@@ -255,8 +255,8 @@ def test_returning_nothing_is_the_value_none() -> None:
 def test_imports_that_a_task_does_not_allow_are_named() -> None:
     record = idf_gives("import sklearn\nfrom minirag.bm25 import BM25\nreturn 0.5")
     assert record["forbidden"] == ["minirag", "sklearn"]
-    assert record["allowed"] == ["math", "numpy"]
-    assert idf_gives("import math, numpy as np\nreturn 0.5") == {"value": 0.5}
+    assert record["allowed"] == ["numpy"]
+    assert idf_gives("import math, sys, numpy as np\nreturn 0.5") == {"value": 0.5}
 
 
 def test_imports_of_the_check_itself_are_allowed() -> None:

@@ -124,9 +124,10 @@ def test_a_name_that_is_no_function_and_a_forbidden_import_are_said_at_once() ->
         return lines_of(summary(judge(TASK, BOOK, [record] * 3, [record] * 2)))
 
     assert said({"uncallable": "a number"})[1].startswith("double is a number, not a function")
-    forbidden = said({"forbidden": ["os", "sklearn"], "allowed": ["math"]})
-    assert forbidden[1] == "The cell of double imports os, sklearn; this task may import math."
-    assert len(forbidden) == 3
+    forbidden = said({"forbidden": ["bm25s", "sklearn"], "allowed": ["numpy"]})
+    assert forbidden[1] == "The cell of double imports bm25s, sklearn."
+    assert forbidden[2] == "This task may import the standard library and numpy."
+    assert len(forbidden) == 4
 
 
 def test_only_fresh_draws_wrong_is_explained_without_showing_one() -> None:

@@ -43,7 +43,8 @@ def with_answers(answers: Mapping[str, str]) -> Node:
     node: Node = json.loads(RELEASE.read_text(encoding="utf-8"))
     places = {cell["id"]: cell for cell in node["cells"]}
     for task_id, source in answers.items():
-        places[f"{task_id}-answer"]["source"] = source.splitlines(keepends=True)
+        answer = places.get(f"{task_id}-answer") or places[task_id]  # or graded by hand
+        answer["source"] = source.splitlines(keepends=True)
     return node
 
 

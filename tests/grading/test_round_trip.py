@@ -159,6 +159,7 @@ def test_feedback_and_export_work(course: Path) -> None:
 
 def test_validate_agrees_with_the_checks(course: Path, tmp_path: Path) -> None:
     solved = {task_id: _solution_of(task_id) for task_id in TASKS}
+    solved[WRITTEN] = "b hardly moves tickets of one length; I would measure it."
     for name, answers, verdict in (
         ("right", solved, "Success"),
         ("wrong", {**solved, "03-idf": WRONG["wrong-0"]["03-idf"].source}, "VALIDATION FAILED"),

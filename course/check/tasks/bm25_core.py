@@ -28,7 +28,6 @@ IDF = Task(
     function="idf",
     lesson="lesson 03, section 'A rare word tells more'",
     pool=_idf_pool,
-    imports=frozenset({"math", "numpy"}),
     groups=(
         Group(
             "formula",
@@ -104,7 +103,6 @@ TERM_SCORE = Task(
     function="term_score",
     lesson="lesson 03, section 'The tenth mention adds little'",
     pool=_term_pool,
-    imports=frozenset({"math", "numpy"}),
     groups=(
         Group(
             "saturation",

@@ -56,7 +56,6 @@ FIELDS = Task(
     function="fields_score",
     lesson="lesson 03, section 'When not to', and the note in the exercise",
     pool=_fields_pool,
-    imports=frozenset({"math", "numpy"}),
     groups=(
         Group(
             "combine",
@@ -295,7 +294,7 @@ EXPERIMENT = Task(
     function="length_study",
     lesson="lesson 03, section 'Measure it'",
     pool=_study_pool,
-    imports=frozenset({"math", "collections", "itertools", "numpy", "minirag"}),
+    imports=frozenset({"numpy", "minirag"}),
     groups=(
         Group(
             "table",
