@@ -14,7 +14,7 @@ from course.check.verdict import Counterexample, Outcome, Verdict
 __all__ = ["MAX_LINES", "WIDTH", "all_cases", "summary"]
 
 MAX_LINES = 12
-WIDTH = 110  # characters of a line
+WIDTH = 100  # characters of a line: what a feedback page shows at 1,000 pixels
 
 _IN_WORDS = {Outcome.FAILED: "failed", Outcome.RAISED: "raised an error"}
 _PLAIN_REASONS = ("another number", "another text")  # the two values above say it already

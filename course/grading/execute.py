@@ -69,9 +69,8 @@ class AskAndJudge(KernelThatRevives):
         verdict = judge(
             task, book, records[:visible], records[visible : visible + len(book.pool)], confirmed
         )
-        self.code_cells_executed += 1
-        cell.execution_count = self.code_cells_executed
-        cell.outputs = _outputs(verdict, cell.execution_count)
+        cell.execution_count = None  # the kernel has not run this cell
+        cell.outputs = _outputs(verdict)
 
 
 def _task_of(cell: NotebookNode) -> Task | None:
@@ -81,7 +80,7 @@ def _task_of(cell: NotebookNode) -> Task | None:
     return all_tasks().get(grading.get("grade_id", ""))
 
 
-def _outputs(verdict: Verdict, count: int) -> list[NotebookNode]:
+def _outputs(verdict: Verdict) -> list[NotebookNode]:
     """Return what the student reads, and the points as nbgrader reads them: a plain float."""
     text = summary(verdict)
     if verdict.outcome not in (Outcome.PASSED, Outcome.NOT_ATTEMPTED):
@@ -91,6 +90,6 @@ def _outputs(verdict: Verdict, count: int) -> list[NotebookNode]:
         new_output(
             "execute_result",
             data={"text/plain": repr(float(verdict.points))},
-            execution_count=count,
+            execution_count=None,
         ),
     ]

@@ -69,7 +69,7 @@ FIELDS = Task(
                 ),
                 Case(
                     "both-fields-at-average-length",
-                    "a word in title and body is one piece of evidence: it saturates once.",
+                    "a word in title and body is one piece of evidence.",
                     "Add the weighted counts of the fields first, and apply k1 to the sum only.",
                     lambda rng: _fields(rng, equal=True),
                 ),
@@ -81,7 +81,7 @@ FIELDS = Task(
             (
                 Case(
                     "each-field-its-own-length",
-                    "a long body says nothing about the title: each field has its own average.",
+                    "a long body says nothing about the title: lengths go field by field.",
                     "Normalise each count by its own field's length before the weights come in.",
                     _fields,
                 ),
@@ -157,7 +157,7 @@ FEEDBACK = Task(
                 ),
                 Case(
                     "several-relevant-documents",
-                    "a word that many liked documents share is a better one than a rare accident.",
+                    "a word that many liked documents share beats a rare accident.",
                     "Multiply the weight by r, the number of relevant documents with the word.",
                     lambda rng: _collection(rng, 3),
                 ),
@@ -261,13 +261,13 @@ PROXIMITY = Task(
             (
                 Case(
                     "at-the-edge-of-the-window",
-                    "beyond the window nothing counts; at exactly the window it still does.",
+                    "at exactly the window a pair still counts, beyond it no more.",
                     "Is your comparison < or <=?",
                     _at_the_edge,
                 ),
                 Case(
                     "repeated-query-word",
-                    "saying a word twice in the query makes no new pair, nor a pair with itself.",
+                    "a word said twice in the query makes no new pair, nor one with itself.",
                     "Reduce the query to its distinct words before you form pairs.",
                     lambda rng: _proximity(rng, rng.randint(0, 1), window=4, repeat=True),
                 ),
@@ -314,7 +314,7 @@ EXPERIMENT = Task(
             (
                 Case(
                     "another-chunk-size",
-                    "what holds for one chunk size need not hold for another: size is an argument.",
+                    "what holds for one chunk size need not hold for another.",
                     "Nothing in the function may be fixed that the arguments decide.",
                     lambda rng: {
                         "b_values": rng.sample([0.0, 0.2, 0.4, 0.6, 0.8, 1.0], 3),

@@ -158,7 +158,7 @@ from minirag.plots import saturation
 
 saturation(
     [0.0, 0.6, 1.2, 2.0, 10.0],
-    title="A second mention counts; a twentieth hardly does",
+    title="At the usual k1 a twentieth mention hardly counts",
 )
 
 # %% [markdown] id=saturation-alt
