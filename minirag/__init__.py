@@ -2,6 +2,8 @@
 
 Every public name is imported when it is first used, so that `import minirag` costs numpy and
 nothing else.
+
+But: each name stands here twice, for type checkers and for Python; a test compares the two lists.
 """
 
 from importlib import import_module

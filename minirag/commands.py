@@ -4,7 +4,7 @@
     golden validate   every problem of a golden set, a line each
     golden locate     the evidence of a quote, as JSON
 
-A command returns what is to be printed and raises ValueError, KeyError or OSError for bad input.
+A command yields what is to be printed and raises ValueError, KeyError or OSError for bad input.
 
 But: nothing is decided here. A command loads, calls the package and lays out the answer.
 """
@@ -17,10 +17,11 @@ from collections.abc import Iterator
 from dataclasses import asdict
 from difflib import get_close_matches
 
+from minirag.bm25 import BM25
 from minirag.chunking import chunk_corpus
 from minirag.corpus import load_corpus, load_folder, load_handbook
 from minirag.data import data_root
-from minirag.golden import SPLITS, GoldenSet, locate
+from minirag.golden import SPLITS, GoldenSet, locate, validate_file
 from minirag.records import Document
 
 __all__ = ["InvalidInputError", "golden_locate", "golden_validate", "search", "snippet"]
@@ -35,8 +36,6 @@ class InvalidInputError(ValueError):
 
 def search(options: Namespace) -> Iterator[str]:
     """Rank, score, id and title of each hit, and below them the text around a word of the query."""
-    from minirag.bm25 import BM25  # here, so that the other commands start at once
-
     chunks = chunk_corpus(load_corpus(options.corpus), size=CHUNK_WORDS, overlap=CHUNK_OVERLAP)
     by_id = {chunk.id: chunk for chunk in chunks}
     hits = BM25().index(chunks).search(options.query, k=options.k)
@@ -50,8 +49,6 @@ def search(options: Namespace) -> Iterator[str]:
 
 def golden_validate(options: Namespace) -> Iterator[str]:
     """A table of strata by splits, and OK; raises InvalidInputError that holds every problem."""
-    from minirag.golden import validate_file  # loads a tokenizer, which `locate` does not need
-
     path = options.golden or data_root() / "golden.jsonl"
     documents = _handbook(options.handbook)
     problems = validate_file(path, documents, options.minimum)

@@ -8,11 +8,12 @@ But: nothing here knows what the files mean; `minirag.corpus` and `minirag.golde
 """
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 from minirag.files import replacing
 
-__all__ = ["data_root", "display_path", "read_text", "write_text"]
+__all__ = ["data_root", "display_path", "numbered_lines", "read_text", "write_text"]
 
 
 def data_root() -> Path:
@@ -53,6 +54,17 @@ def read_text(path: str | os.PathLike[str]) -> str:
             f"{display_path(path)}: not UTF-8 text (byte {error.start}); "
             "save it as UTF-8 or move it out of the folder"
         ) from None
+
+
+def numbered_lines(path: str | os.PathLike[str]) -> Iterator[tuple[int, str]]:
+    """Yield the lines of a file that are not blank, each with its number, from 1.
+
+    Raises what `read_text` raises.
+    """
+    # not splitlines: it would also split at U+2028, which may stand inside a JSON string
+    for number, line in enumerate(read_text(path).split("\n"), start=1):
+        if line.strip():
+            yield number, line
 
 
 def write_text(path: str | os.PathLike[str], text: str) -> None:

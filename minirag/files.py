@@ -18,8 +18,13 @@ __all__ = ["replacing"]
 
 @contextmanager
 def replacing(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
-    """Open a file to be written in place of `path`; nothing changes there if the block raises."""
+    """Open a file to be written in place of `path`; nothing changes there if the block raises.
+
+    FileNotFoundError without a folder to write in.
+    """
     target = Path(path)
+    if not target.parent.is_dir():
+        raise FileNotFoundError(f"path: there is no folder {target.parent}; create it first")
     # the name is this thread's own, so that two writers never share a temporary file
     temporary = target.with_name(f".{target.name}.{os.getpid()}.{threading.get_ident()}.tmp")
     try:

@@ -112,7 +112,8 @@ def _plain(key: str, value: Any) -> Any:
     """Return a value of the condition as it is compared; ValueError for what is no JSON value."""
     if isinstance(value, date):
         return value.isoformat()
-    if value is None or isinstance(value, str | bool) or (_kind(value) is Real and value == value):
+    is_number = _kind(value) is Real and value == value  # nan, which equals nothing, is no JSON
+    if value is None or isinstance(value, str | bool) or is_number:
         return value
     raise _malformed(
         {key: value}, 'compare with a string, a number, true, false or null; for several use "in"'

@@ -4,6 +4,7 @@ With rel(i) the grade of the item at rank i (0 when it is not relevant), R relev
 
     recall@k    = relevant items in the first k / R
     precision@k = relevant items in the first k / k
+    hit rate@k  = 1 when any of the first k is relevant, else 0
     RR          = 1 / rank of the first relevant item, 0 when there is none
     AP          = sum over relevant ranks i of precision@i, / R
     nDCG@k      = DCG@k / DCG@k of the best order,  DCG@k = sum of gain(rel(i)) / log2(i + 1)
@@ -15,8 +16,8 @@ Three rules hold everywhere. An id that comes twice counts once, at its first ra
 push the others down. `k=None` means the whole ranking. A query with nothing relevant has no score:
 `nan`, which `mean_over_queries` leaves out and counts.
 
-But: an item is relevant or not as a whole. The chunk ids of two chunkers cannot be
-compared this way; `minirag.evaluation` measures characters of evidence instead.
+But: an item is relevant or not as a whole. The chunk ids of two chunkers cannot be compared this
+way; `minirag.evaluation` measures characters of evidence instead.
 """
 
 import math
@@ -66,7 +67,10 @@ def hit_rate_at_k(ranking: Sequence[str], relevant: Relevant, k: int | None = No
 
 
 def reciprocal_rank(ranking: Sequence[str], relevant: Relevant, k: int | None = None) -> float:
-    """Return 1 / rank of the first relevant item, 0.0 if none is in the first k."""
+    """Return 1 / rank of the first relevant item, 0.0 if none is in the first k.
+
+    ValueError if k < 1.
+    """
     grades, n_relevant = _judge(ranking, relevant, k)
     if not n_relevant:
         return math.nan

@@ -14,7 +14,7 @@ import os
 from pathlib import Path
 from typing import Any
 
-from minirag.data import display_path, read_text
+from minirag.data import display_path, numbered_lines
 from minirag.records import Document
 
 __all__ = ["load_beir"]
@@ -30,10 +30,7 @@ def load_beir(path: str | os.PathLike[str]) -> list[Document]:
     name = display_path(file)
     documents: list[Document] = []
     lines: dict[str, int] = {}
-    # not splitlines: it would also split at U+2028, which may stand inside a JSON string
-    for number, line in enumerate(read_text(file).split("\n"), start=1):
-        if not line.strip():
-            continue
+    for number, line in numbered_lines(file):
         document = _document(line, f"{name}:{number}")
         if document.id in lines:
             raise ValueError(

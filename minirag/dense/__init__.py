@@ -4,7 +4,7 @@
     index = VectorIndex(embedder).index(chunks)
     index.search("how long do refunds take?", k=5, max_distance=0.7)
 
-1. `rows`: unit vectors and the k largest numbers.
+1. `rows`: vectors of length one.
 2. `vector_index`: cosine search with filters and a cut on distance.
 3. `transformer`: a sentence-transformers model, the default one without a network.
 4. `recorded`: vectors from a file, for machines without a model.
@@ -16,7 +16,7 @@ product names; search by words finds those.
 
 from minirag.dense.choosing import default_embedder
 from minirag.dense.recorded import RecordedEmbedder, record
-from minirag.dense.rows import top_k, unit_rows
+from minirag.dense.rows import unit_rows
 from minirag.dense.transformer import DEFAULT_MODEL, SentenceTransformerEmbedder, packaged_model
 from minirag.dense.vector_index import VectorIndex, WeakHit
 
@@ -29,6 +29,5 @@ __all__ = [
     "default_embedder",
     "packaged_model",
     "record",
-    "top_k",
     "unit_rows",
 ]

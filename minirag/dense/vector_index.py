@@ -18,9 +18,10 @@ from typing import Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from minirag.dense.rows import top_k, unit_rows
+from minirag.dense.rows import unit_rows
 from minirag.filters import mask
 from minirag.lexical.intake import Indexable, checked_k, read_documents, read_ids, read_metadatas
+from minirag.postings import top_k
 from minirag.records import Chunk, Document, Embedder, Hit, Metadata, Where, searchable_text
 
 __all__ = ["VectorIndex", "WeakHit"]
@@ -125,8 +126,7 @@ class VectorIndex:
             for i, query, row in zip(block, embedded, state.scores(embedded), strict=True):
                 if not query.any():
                     continue
-                scores = row[allowed]
-                hits = [Hit(state.ids[allowed[j]], float(scores[j])) for j in top_k(scores, k)]
+                hits = [Hit(state.ids[j], float(row[j])) for j in top_k(row, allowed, k)]
                 near = [hit for hit in hits if 1.0 - hit.score <= limit]
                 found[i] = near or [WeakHit(*hit) for hit in hits[:1] if when_none == "best"]
         return found

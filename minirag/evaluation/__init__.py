@@ -13,7 +13,7 @@ Read in this order:
 5. `comparing`: two reports, question by question.
 6. `gating`: the regression gate.
 
-But: this is about finding. What a model makes of the hits is measured by `minirag.faithfulness`.
+But: this is about finding. Whether a model makes a true answer of the hits is not measured here.
 """
 
 from minirag.evaluation.comparing import Comparison, Move, compare

@@ -79,7 +79,7 @@ def evaluate(
         ranks = cover_ranks(question.evidence, found)
         scores = (
             *_figures(question, ranks, k),
-            float(sum(_costs(found, count_tokens)[-1:])),
+            float(sum(count_tokens(chunk.text) for chunk in found)),
             _recall(cover_ranks(question.evidence, deep[:affordable])),
         )
         return Row(

@@ -10,10 +10,9 @@ But: loading checks the form alone. `validate` looks whether each span stands wh
 import os
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from pathlib import Path
 from typing import overload
 
-from minirag.data import data_root, display_path, read_text, write_text
+from minirag.data import data_root, display_path, numbered_lines, write_text
 from minirag.golden.lines import format_question, parse_question
 from minirag.golden.records import SPLITS, STRATA, Problem, Question
 
@@ -107,10 +106,7 @@ def read_golden(path: str | os.PathLike[str]) -> tuple[GoldenSet, list[Problem]]
     questions: list[Question] = []
     lines: list[int] = []
     problems: list[Problem] = []
-    # not splitlines: it would also split at U+2028, which may stand inside a JSON string
-    for number, line in enumerate(read_text(Path(path)).split("\n"), start=1):
-        if not line.strip():
-            continue
+    for number, line in numbered_lines(path):
         question = parse_question(line, f"{name}:{number}")
         if isinstance(question, Problem):
             problems.append(question)

@@ -102,7 +102,7 @@ class KeywordIndex(ABC):
     def save(self, path: str | Path) -> None:
         """Write the index to one `.npz` file, whole or not at all. Texts are not in it.
 
-        ValueError where metadata cannot be written as JSON.
+        ValueError where metadata cannot be written as JSON, FileNotFoundError without a folder.
         """
         state, tokenizer = self._state, self.tokenizer
         header = {
@@ -127,7 +127,13 @@ class KeywordIndex(ABC):
                     "pass it: load(path, tokenizer=...)"
                 )
             tokenizer = Tokenizer.from_json(header["tokenizer"])
-        loaded = cls(**header["parameters"], tokenizer=tokenizer)
+        try:
+            loaded = cls(**header["parameters"], tokenizer=tokenizer)
+        except TypeError as error:
+            raise ValueError(
+                f"path: {path} has other parameters than {cls.__name__} ({error}); "
+                "index the documents and save again"
+            ) from error
         loaded._state = State(postings, ids, metadatas)
         return loaded
 

@@ -41,8 +41,6 @@ def save_index(
     metadatas: Sequence[Metadata],
 ) -> None:
     """Write an index; ValueError where metadata is not JSON, FileNotFoundError without a folder."""
-    if not path.parent.is_dir():
-        raise FileNotFoundError(f"path: there is no folder {path.parent}; create it first")
     terms = [term.encode("utf-8", "surrogatepass") for term in postings.vocabulary]
     arrays = {
         "header": _json({"format": _FORMAT, **header}),
@@ -73,6 +71,10 @@ def load_index(
             raise ValueError(f"its format is {header['format']}, this version reads {_FORMAT}")
         if header["class"] != class_name:
             raise ValueError(f"it holds a {header['class']}, not a {class_name}")
+        if not (
+            isinstance(header["parameters"], dict) and isinstance(header["tokenizer"], dict | None)
+        ):
+            raise ValueError("its header does not say how it was made")
         ids, metadatas = _from_json(arrays["ids"]), _from_json(arrays["metadatas"])
         _check(arrays, ids, metadatas)
         terms = _terms(arrays["vocabulary"].tobytes(), arrays["term_ends"].tolist())
@@ -100,12 +102,19 @@ def _check(arrays: Mapping[str, NDArray[Any]], ids: Any, metadatas: Any) -> None
         and starts[[0, -1]].tolist() == [0, len(documents)]
         and bool((np.diff(starts) > 0).all())
         and (len(documents) == 0 or 0 <= documents.min() <= documents.max() < records)
-        and bool(np.isfinite(impacts).all())
+        and bool(_ascend_within(starts, documents))
+        and bool((np.isfinite(impacts) & (impacts >= 0)).all())
         and all(isinstance(id_, str) for id_ in ids)
         and all(isinstance(metadata, dict) for metadata in metadatas)
     )
     if not fits:
         raise ValueError("its parts do not fit each other")
+
+
+def _ascend_within(starts: NDArray[Any], documents: NDArray[Any]) -> np.bool_:
+    """Tell whether each term's documents ascend: only where a term begins may a number fall."""
+    falls = np.flatnonzero(np.diff(documents) <= 0) + 1
+    return np.isin(falls, starts).all()
 
 
 def _terms(blob: bytes, ends: Sequence[int]) -> list[str]:

@@ -69,9 +69,8 @@ def count_terms(token_lists: Iterable[Sequence[str]]) -> TermCounts:
     keys = np.repeat(np.arange(len(doc_len), dtype=np.int64), doc_len)
     keys |= terms << bits
     keys.sort()
-    first = np.flatnonzero(
-        np.diff(keys, prepend=-1)
-    )  # where a new pair of term and document begins
+    # where a new pair of term and document begins
+    first = np.flatnonzero(np.diff(keys, prepend=-1))
     pairs = keys[first]
     df = np.bincount(pairs >> bits, minlength=len(number))
     return TermCounts(

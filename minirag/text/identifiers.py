@@ -29,7 +29,7 @@ _CANDIDATE = re.compile(rf"(?:[$€£¥₹](?=\d))?{_RUN}(?:(?:{_JOINER}){_RUN})
 _PROSE_JOINERS = re.compile(r"[\w-]*")  # nothing but words and hyphens
 _THOUSANDS = re.compile(r"(?<=\d),(?=\d{3}(?:,\d{3}){0,5}(?!\d))")
 
-_CACHE_PIECES = 1 << 16  # a few megabytes; English text has some 50,000 different pieces
+_CACHE_PIECES = 1 << 16  # some 15 MB when full
 _CACHE_LENGTH = 40  # longer pieces (links, text without spaces) hardly come twice
 
 

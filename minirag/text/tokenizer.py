@@ -93,7 +93,7 @@ class Tokenizer:
             return cls(**settings)
         except TypeError as error:
             raise ValueError(
-                f"tokenizer: unknown settings {dict(settings)!r}; it was saved by another version"
+                f"tokenizer: unknown settings {settings!r}; it was saved by another version"
             ) from error
 
 

@@ -439,6 +439,7 @@ def test_a_cut_or_changed_file_is_refused(tmp_path: Path) -> None:
         ("documents", np.array([-1, 0, 1]), "parts do not fit"),
         ("starts", np.array([0, 3, 2, 3]), "parts do not fit"),
         ("impacts", np.array([np.nan, 1, 1], np.float32), "parts do not fit"),
+        ("impacts", np.array([-1, 1, 1], np.float32), "parts do not fit"),
         ("ids", np.frombuffer(b'["0"]', np.uint8), "parts do not fit"),
         ("ids", np.frombuffer(b"[0, 1]", np.uint8), "parts do not fit"),
         ("metadatas", np.frombuffer(b"[{}, 1]", np.uint8), "parts do not fit"),
@@ -448,6 +449,22 @@ def test_a_cut_or_changed_file_is_refused(tmp_path: Path) -> None:
             "header",
             np.frombuffer(b'{"format": 1, "class": "X"}', np.uint8),
             "holds a X, not a BM25",
+        ),
+        ("header", np.frombuffer(b'{"format": 1, "class": "BM25"}', np.uint8), "no usable index"),
+        (
+            "header",
+            np.frombuffer(
+                b'{"format": 1, "class": "BM25", "parameters": [], "tokenizer": {}}', np.uint8
+            ),
+            "does not say how it was made",
+        ),
+        (
+            "header",
+            np.frombuffer(
+                b'{"format": 1, "class": "BM25", "parameters": {"k3": 1}, "tokenizer": {}}',
+                np.uint8,
+            ),
+            "other parameters than BM25",
         ),
         ("header", np.frombuffer(b"[]", np.uint8), "no usable index"),
         ("header", np.array([None]), "no usable index"),
@@ -464,6 +481,18 @@ def test_parts_that_do_not_fit_are_refused(
     np.savez(path, **{**arrays, name: array})
     with pytest.raises(ValueError, match=message):
         BM25.load(path)
+
+
+def test_documents_of_a_term_that_do_not_ascend_are_refused(tmp_path: Path) -> None:
+    path = tmp_path / "index.npz"
+    BM25().index([["a"], ["a", "b"]]).save(path)
+    with np.load(path) as saved:
+        arrays = {key: saved[key] for key in saved.files}
+    assert arrays["documents"].tolist() == [0, 1, 1]
+    for wrong in ([1, 0, 1], [1, 1, 1]):
+        np.savez(path, **{**arrays, "documents": np.array(wrong)})
+        with pytest.raises(ValueError, match="parts do not fit"):
+            BM25.load(path)
 
 
 def test_metadata_that_is_no_json_is_named_and_the_old_file_stays(tmp_path: Path) -> None:

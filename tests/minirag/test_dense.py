@@ -23,7 +23,6 @@ from minirag.dense import (
     default_embedder,
     packaged_model,
     record,
-    top_k,
     transformer,
     unit_rows,
 )
@@ -185,13 +184,6 @@ def test_rows_of_extreme_length_become_unit_rows() -> None:
     assert rows.dtype == np.float32
     with pytest.raises(ValueError, match="shape"):
         unit_rows([1.0, 2.0])
-
-
-@given(st.lists(st.integers(-3, 3), max_size=30), st.integers(1, 35))
-def test_top_k_equals_a_stable_sort(values: list[int], k: int) -> None:
-    scores = np.array(values, dtype=np.float32)
-    expected = sorted(range(len(values)), key=lambda i: (-values[i], i))[:k]
-    assert top_k(scores, k).tolist() == expected
 
 
 @given(st.integers(0, 2**32 - 1), st.integers(1, 40), st.integers(1, 12))

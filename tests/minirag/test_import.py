@@ -1,10 +1,14 @@
 """`import minirag` costs numpy and nothing else."""
 
+import ast
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
+
+import minirag
 
 PROGRAM = """
 import json, sys
@@ -29,9 +33,18 @@ def test_only_numpy_is_loaded(use: str) -> None:
 
 
 def test_every_public_name_is_found() -> None:
-    import minirag
-
-    for name in ("BM25", "Postings", "Tokenizer", "tokenize", "split_sentences"):
+    for name in minirag.__all__:
         assert getattr(minirag, name).__module__.startswith("minirag.")
     with pytest.raises(AttributeError, match="no attribute 'BM26'"):
         minirag.BM26  # noqa: B018
+
+
+def test_type_checkers_and_python_are_told_the_same_names() -> None:
+    tree = ast.parse(Path(minirag.__file__).read_text(encoding="utf-8"))
+    imports = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
+    told = {
+        node.names[0].name: node.module.removeprefix("minirag.")
+        for node in imports
+        if node.module and node.module.startswith("minirag.")
+    }
+    assert told == minirag._HOMES
