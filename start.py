@@ -56,8 +56,8 @@ def attempt(*command: str) -> str:
 
 def install(level: int) -> None:
     """Bring .venv to the first `level` sets; what the stamp calls complete is left alone."""
-    stamp = STAMP.read_text("utf-8") if STAMP.exists() else f"-\n0\n{ROOT}"
-    seen, done, folder = stamp.split("\n")
+    stamp = STAMP.read_text("utf-8").split("\n") if STAMP.exists() else []
+    seen, done, folder = stamp if len(stamp) == 3 else ("-", "0", str(ROOT))
     sources = [*sorted(ROOT.glob("requirements*")), ROOT / "pyproject.toml"]
     key = hashlib.sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()
     # scripts hold the folder's name; INSTALLER is what a package's unpacking ends with

@@ -1,1 +1,4 @@
-"""The machinery of the course: sources, builder, checks and grading. `minirag` never imports it."""
+"""The machinery of the course: sources, builder, checks and grading.
+
+But: nothing of `minirag` is here, and `minirag` never imports it.
+"""

@@ -1,6 +1,8 @@
 """The course's command line: `python -m course COMMAND`.
 
-Errors are one line on stderr and exit code 2; drift and failed checks are exit code 1.
+Errors are one line on stderr and exit code 2; drift is exit code 1.
+
+But: it only reads the command line; the work is done by the module that each command names.
 """
 
 import argparse

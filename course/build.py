@@ -7,7 +7,7 @@ byte, lessons by their sources and by what their cells print.
 But: it does not judge prose. What a lesson says is read by people.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -89,13 +89,6 @@ def _lesson(path: Path) -> str:
 
 
 def _compare(files: Iterable[tuple[Path, str]], check: bool) -> list[str]:
-    verb: Callable[[Path], str] = (
-        (
-            lambda p: (
-                f"{p.relative_to(ROOT)} has drifted from its source; run `python -m course build`"
-            )
-        )
-        if check
-        else (lambda p: f"{p.relative_to(ROOT)} written")
-    )
-    return [verb(p) for p, text in files if not p.exists() or p.read_bytes() != text.encode()]
+    ending = "has drifted from its source; run `python -m course build`" if check else "written"
+    changed = (p for p, text in files if not p.exists() or p.read_bytes() != text.encode("utf-8"))
+    return [f"{path.relative_to(ROOT).as_posix()} {ending}" for path in changed]

@@ -21,7 +21,9 @@ __all__ = ["differences", "executed", "machine_path"]
 
 TIMEOUT = 120  # seconds a cell; a whole lesson aims at 60
 WIDGET = "application/vnd.jupyter.widget-view+json"
-_PATH = re.compile(r"(/home/|/Users/|/root/|/tmp/|[A-Z]:\\\\|site-packages|ipykernel_\d)")
+_PATH = re.compile(
+    r"/home/|/Users/|/root/|/tmp/|/var/folders/|/private/|\b[A-Z]:\\|site-packages|ipykernel_\d"
+)
 
 
 def executed(cells: Sequence[Cell], name: str) -> str:
@@ -31,7 +33,7 @@ def executed(cells: Sequence[Cell], name: str) -> str:
     """
     import nbformat
     from nbclient import NotebookClient
-    from nbclient.exceptions import CellExecutionError
+    from nbclient.exceptions import CellTimeoutError, DeadKernelError
 
     node = nbformat.reads(as_text(notebook(cells, name)), as_version=4)
     os.environ.setdefault("PYTHONHASHSEED", "0")
@@ -45,8 +47,10 @@ def executed(cells: Sequence[Cell], name: str) -> str:
     )
     try:
         client.execute()
-    except CellExecutionError as error:
-        raise CourseError(f"{name}: {error}") from error
+    except (CellTimeoutError, DeadKernelError) as error:
+        ran = [cell.line for cell in cells if cell.kind == "code"][: client.code_cells_executed]
+        reason = "runs too long" if isinstance(error, CellTimeoutError) else "loses its kernel"
+        raise CourseError(f"{name}:{ran[-1]}: the cell {reason}; fix the source") from error
     for cell, source in zip(node.cells, cells, strict=True):
         for output in cell.get("outputs", []):
             if output.output_type == "error" and "raises-exception" not in source.tags:
@@ -107,6 +111,8 @@ def _text(cell: Node, timing: bool = False) -> str:
         data = output.get("data", {})
         if output["output_type"] == "stream":
             parts.append("".join(output["text"]))
+        elif output["output_type"] == "error":
+            parts.append("\n".join(output["traceback"]))
         elif not any(kind.startswith("image/") for kind in data):
             parts.append("".join(data.get("text/plain", "")))
     return "\n".join(parts)

@@ -7,7 +7,7 @@ But: nothing here decides anything, and nothing here prints.
 
 import textwrap
 
-from course.check.judge import shown
+from course.check.comparing import shown
 from course.check.record import Record
 from course.check.verdict import Counterexample, Outcome, Verdict
 

@@ -10,8 +10,8 @@ But: it runs no code and reads no file. Whoever calls it brings the records and 
 from collections.abc import Sequence
 
 from course.check.casebook import Belief, CasebookTask, Entry
+from course.check.comparing import compare
 from course.check.encode import JSON
-from course.check.judge import compare
 from course.check.outcome import CaseResult, Counterexample, Outcome, Verdict
 from course.check.record import Record, no_answer, trusted
 from course.check.task import Task

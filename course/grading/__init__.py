@@ -1,1 +1,4 @@
-"""What an instructor runs: nbgrader's preprocessor and the reference. Students never get this."""
+"""What an instructor runs: nbgrader's preprocessor, a submission's kernel, the reference.
+
+But: nothing here is given to students, and `course.check` never imports it.
+"""

@@ -21,7 +21,7 @@ from course.check.encode import (
     readable,
     type_name,
 )
-from course.check.judge import compare
+from course.check.comparing import compare
 
 scalars = (
     st.none()

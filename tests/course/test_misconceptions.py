@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from course.check.judge import compare
+from course.check.comparing import compare
 from course.check.task import Case, Group, Task
 from course.check.tasks import find_task
 from course.check.verdict import Outcome

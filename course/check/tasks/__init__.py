@@ -1,4 +1,7 @@
-"""The graded tasks, one module an assignment; each module holds `TASKS`."""
+"""The graded tasks, one module an assignment; each module holds `TASKS`.
+
+But: a wrong answer is not known here; see `course/misconceptions`.
+"""
 
 from functools import lru_cache
 from importlib import import_module

@@ -119,7 +119,7 @@ check("03-score_query")
 # %% [markdown] id=top_k-task
 # ## 4. The best k, with a rule for ties
 #
-# *{{points 03-top_k}} points · 10 minutes · difficulty 2 of 5 · importance 4 of 5*
+# *{{points 03-top_k}} points · 5 minutes · difficulty 2 of 5 · importance 4 of 5*
 #
 # - **Takes** `scores`, a list of numbers, one a document, none below 0; and `k`, how many hits are
 #   wanted.
@@ -223,9 +223,10 @@ check("03-experiment")
 #
 # A word in the title says more than one in the body. Adding the BM25 scores of two fields is the
 # obvious way and the wrong one: a word that stands in both would saturate twice. Robertson,
-# Zaragoza and Taylor (2004) add the *counts* instead. Each count is divided by its own field's
-# length factor, $1 - b_f + b_f \cdot len_f / avg_f$, and multiplied by the field's weight. Call the
-# sum over the fields $\tilde{tf}$; the score is
+# Zaragoza and Taylor (2004) add the weighted *counts* instead; the form here, which Robertson and
+# Zaragoza (2009) call BM25F, also normalises each field by its own length. Each count is divided by
+# its field's length factor, $1 - b_f + b_f \cdot len_f / avg_f$, and multiplied by the field's
+# weight. Call the sum over the fields $\tilde{tf}$; the score is
 #
 # $$\mathrm{idf} \cdot \frac{\tilde{tf} \cdot (k_1 + 1)}{\tilde{tf} + k_1}$$
 #
@@ -306,8 +307,8 @@ check("03-feedback")
 # *{{points 03-proximity}} points · 15 minutes · difficulty 3 of 5 · importance 3 of 5*
 #
 # BM25 does not see that "webhook" and "limit" stand side by side. Rasolofo and Savoy (2003) give a
-# bonus to pairs of query words that stand near each other: every two occurrences, one of each word,
-# at a distance `d` of at most `window` positions add $1 / d^2$.
+# bonus to pairs of query words that stand near each other. You write its inner sum: every two
+# occurrences, one of each word, at a distance `d` of at most `window` positions add $1 / d^2$.
 #
 # - **Takes** `query` and `document`, lists of words, and `window`, a whole number of at least 1.
 # - **Returns** a number: the sum over all unordered pairs of *different* query words and over all

@@ -61,10 +61,10 @@ words_of = {
 
 def count_search(query, k=10):
     """Return the k chunks that say the query's words most often."""
-    wanted = Counter(tokenize(query))
+    wanted = set(tokenize(query))
     hits = []
     for id, words in words_of.items():
-        score = sum(wanted[word] for word in words)
+        score = sum(word in wanted for word in words)
         if score > 0:
             hits.append(Hit(id, float(score)))
     return sorted(hits, key=lambda hit: -hit.score)[:k]
@@ -88,7 +88,7 @@ points = Counter(
 print(first.id, dict(points.most_common()))
 
 # %% [markdown] id=diagnosis
-# "the", "of", "is" and "in" carried it. Two faults at once: **every word counts the same**, and
+# Little words carried it, the ones that every text is full of. Two faults at once: **every word counts the same**, and
 # **the tenth mention counts as much as the first**. The next two sections repair one each.
 #
 # ## A rare word tells more
@@ -142,8 +142,8 @@ for word in ordered:
 
 # %% [markdown] id=idf-read
 # The logarithm is there because surprises add up: two independent words that are each met once in
-# fifty chunks are met together once in two and a half thousand, and the logarithms of the odds just
-# add. That is why a score may be a *sum* over words at all.
+# fifty chunks are met together once in two and a half thousand, and the logarithms of the two
+# fifties add up to that of the product. That is why a score may be a *sum* over words at all.
 #
 # ## The tenth mention adds little
 #
@@ -367,20 +367,20 @@ print(
 print(f"{'variant':12} {'first hit':22} {'score':>7}   same top 5 as ours")
 ours = [hit.id for hit in index_search(query, k=5)]
 for method in ("atire", "lucene", "robertson", "bm25l", "bm25+"):
-    idf_method = "lucene" if method == "atire" else None
+    idf_method = "lucene" if method == "atire" else None  # ours
     other = bm25s.BM25(k1=1.2, b=0.75, method=method, idf_method=idf_method)
     other.index(token_lists, show_progress=False)
     scores = other.get_scores([w for w in tokenize(query) if w in df])
     top = [ids[i] for i in np.argsort(-scores, kind="stable")[:5]]
     print(
-        f"{method:12} {top[0]:22} {scores.max():7.2f}   {'yes' if top == ours else 'no'}"
+        f"{'ours' if idf_method else method:12} {top[0]:22} {scores.max():7.2f}   {'yes' if top == ours else 'no'}"
     )
 
 # %% [markdown] id=variants-read
 # - **lucene** (Lucene, Elasticsearch, OpenSearch) leaves out the constant factor k1 + 1: other
-#   numbers, never another order.
+#   numbers, the same order. (Lucene also rounds lengths to one byte, which can swap neighbours.)
 # - **robertson** is the paper's own idf. A word in more than half of the chunks would get a
-#   negative weight there; libraries cut it at zero.
+#   negative weight there; bm25s cuts it at zero.
 # - **bm25l** and **bm25+** (Lv & Zhai 2011) were made because very long documents are held back too
 #   much. On chunks of equal size there is little for them to repair.
 #
@@ -635,8 +635,9 @@ print(
 # - **Impact**: what one word adds to one chunk's score.
 #
 # Robertson & Zaragoza, *The Probabilistic Relevance Framework: BM25 and Beyond* (2009), is the
-# source and reads well. Robertson & Spärck Jones, *Relevance weighting of search terms* (1976), has
-# the idf. Kamphuis et al., *Which BM25 do you mean?* (2020), compares the variants. Lù, *BM25S*
+# source and reads well. Robertson & Spärck Jones, *Relevance weighting of search terms* (1976),
+# has the weight with the halves that idf comes from; Croft & Harper (1979) use it without knowing
+# what is relevant. Kamphuis et al., *Which BM25 do you mean?* (2020), compares the variants. Lù, *BM25S*
 # (2024), stores impacts as we do.
 #
 # Next: [exercise 03](../exercises/03_bm25/03_bm25.ipynb). Copy it to your `work/` folder with

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from course.check.encode import encode
-from course.check.judge import Difference, compare, shown
+from course.check.comparing import Difference, compare, shown
 
 finite = st.floats(allow_nan=False, allow_infinity=False)
 sized = st.floats(1e-3, 1e9)

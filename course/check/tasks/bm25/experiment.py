@@ -1,0 +1,59 @@
+"""An experiment on the golden set: what b is worth on the handbook."""
+
+from collections.abc import Iterable
+
+from course.check.task import Case, Group, Inputs, Task
+
+__all__ = ["TASK"]
+
+
+def _study_pool() -> Iterable[Inputs]:
+    yield {"b_values": [0.0, 1.0], "k": 1, "size": 150}
+    yield {"b_values": [1.0, 0.0], "k": 10, "size": 150}
+
+
+TASK = Task(
+    id="03-experiment",
+    assignment="03_bm25",
+    title="What is b worth on the handbook?",
+    function="length_study",
+    lesson="lesson 03, section 'Measure it'",
+    pool=_study_pool,
+    imports=frozenset({"numpy", "minirag"}),
+    groups=(
+        Group(
+            "table",
+            1.0,
+            (
+                Case(
+                    "five-values-of-b",
+                    "the conclusion has to follow from numbers measured on the dev questions.",
+                    "One index for each b over the same chunks, measured on the dev split at k.",
+                    lambda rng: {"b_values": [0.0, 0.25, 0.5, 0.75, 1.0], "k": 10, "size": 100},
+                ),
+            ),
+        ),
+        Group(
+            "transfer",
+            1.0,
+            (
+                Case(
+                    "another-chunk-size",
+                    "what holds for one chunk size need not hold for another.",
+                    "Nothing in the function may be fixed that the arguments decide.",
+                    lambda rng: {
+                        "b_values": rng.sample([0.0, 0.2, 0.4, 0.6, 0.8, 1.0], 3),
+                        "k": rng.choice([3, 5]),
+                        "size": rng.choice([60, 80, 120, 200]),
+                    },
+                ),
+            ),
+        ),
+    ),
+    hints=(
+        "The lesson's section 'Measure it' does this for one value of b.",
+        "evaluate(index, golden, chunks, k=k) returns a report; its mean reciprocal rank is what "
+        "you need.",
+        "max() keeps the first of equal items: go over the values of b in ascending order.",
+    ),
+)
