@@ -1,7 +1,8 @@
 """nbgrader's settings for this course: stock nbgrader, with the solutions and exercises named so.
 
-The only replaced part is the preprocessor that executes a submission: test cells are asked for
-values, and the verdict is made in nbgrader's own process (docs/design.md, "How grading works").
+Two preprocessors are replaced: copied cells are set aside instead of stopping the batch, and when a
+submission is executed its test cells are asked for values, and the verdict is made in nbgrader's
+own process (docs/design.md, "How grading works").
 """
 
 import os
@@ -32,6 +33,13 @@ c.ClearSolutions.text_stub = "*Your answer here.*"
 c.GenerateAssignment.force = True
 c.OverwriteCells.add_missing_cells = True
 
+c.Autograde.sanitize_preprocessors = [
+    "nbgrader.preprocessors.ClearOutput",
+    "course.grading.copies.SetCopiesAside",
+    "nbgrader.preprocessors.OverwriteKernelspec",
+    "nbgrader.preprocessors.OverwriteCells",
+    "nbgrader.preprocessors.CheckCellMetadata",
+]
 c.Autograde.autograde_preprocessors = [
     "course.grading.execute.AskAndJudge",
     "nbgrader.preprocessors.IgnorePattern",

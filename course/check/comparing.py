@@ -19,6 +19,9 @@ __all__ = ["Difference", "compare", "shown"]
 _MALFORMED = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
 
 
+NEARLY = 1e-3  # relative: so near that a rounded result is the likely reason
+
+
 @dataclass(frozen=True)
 class Difference:
     """Where two values differ first: `path` such as `[2][1]`, and a reason in words."""
@@ -40,7 +43,10 @@ def _compare(got: JSON, expected: JSON, tolerance: float, path: str) -> Differen
     if isinstance(expected, bool) or isinstance(got, bool) or expected is None or got is None:
         return None if got is expected else Difference(path, _types(got, expected))
     if isinstance(expected, int | float) and isinstance(got, int | float):
-        return None if _close(got, expected, tolerance) else Difference(path, "another number")
+        if _close(got, expected, tolerance):
+            return None
+        near = expected != 0 and _close(got, expected, NEARLY)
+        return Difference(path, "nearly equal: do not round" if near else "another number")
     if isinstance(expected, str) and isinstance(got, str):
         return None if got == expected else Difference(path, "another text")
     if isinstance(expected, _Mapping) and isinstance(got, _Mapping):
@@ -56,7 +62,14 @@ def _compare(got: JSON, expected: JSON, tolerance: float, path: str) -> Differen
             if difference is not None:
                 return difference
         return None
+    if isinstance(expected, _Raised) and got == expected:
+        return None
     return Difference(path, _types(got, expected))
+
+
+@dataclass(frozen=True)
+class _Raised:
+    name: str
 
 
 @dataclass(frozen=True)
@@ -79,6 +92,8 @@ def _untag(value: JSON) -> JSON:
         return _Mapping([(pair[0], pair[1]) for pair in value["v"]])
     if kind == "set":
         return _Set(value["v"])
+    if kind == "raises":
+        return _Raised(value["v"])
     if kind in ("tuple", "array", "numpy"):
         return value["v"] if not isinstance(value["v"], dict) else _untag(value["v"])
     raise ValueError(f"unknown tag {kind!r}")
@@ -125,6 +140,8 @@ def _kind(value: JSON) -> str:
         return "a dict"
     if isinstance(value, _Set):
         return "a set"
+    if isinstance(value, _Raised):
+        return value.name
     names: dict[type, str] = {
         bool: "True or False",
         int: "a number",
@@ -169,6 +186,8 @@ def _shown(value: JSON, digits: int) -> str:
         return (
             f"{{{', '.join(sorted(_shown(item, digits) for item in inner))}}}" if inner else "set()"
         )
+    if kind == "raises":
+        return f"raises {inner}"
     if kind in ("array", "numpy"):
         return _shown(inner, digits)
     raise ValueError(f"unknown tag {kind!r}")

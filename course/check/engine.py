@@ -20,6 +20,7 @@ from course.check.record import Record
 from course.check.student import (
     error_of_the_definition,
     forbidden_imports,
+    is_stale,
     students_line,
     what_it_is,
 )
@@ -36,6 +37,10 @@ def values(task: Task, inputs: Sequence[Inputs], namespace: Mapping[str, Any]) -
         error = error_of_the_definition(task.function)
         return [{"missing": task.function, "error": error} for _ in inputs]
     function = namespace[task.function]
+    if is_stale(function, task.function, namespace.get("In")):
+        error = error_of_the_definition(task.function)
+        if error:  # the function in memory is of an older version of the cell
+            return [{"missing": task.function, "error": error} for _ in inputs]
     if not callable(function):
         return [{"uncallable": what_it_is(function)} for _ in inputs]
     imports = forbidden_imports(function, task.imports)

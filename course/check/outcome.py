@@ -55,9 +55,3 @@ class Verdict:
     def passed(self) -> int:
         """How many cases passed."""
         return sum(result.outcome is Outcome.PASSED for result in self.results)
-
-    @property
-    def first_lost(self) -> CaseResult | None:
-        """The first case that is not passed."""
-        lost = (result for result in self.results if result.outcome is not Outcome.PASSED)
-        return next(lost, None)

@@ -16,6 +16,8 @@ __all__ = ["MAX_LINES", "WIDTH", "all_cases", "summary"]
 MAX_LINES = 12
 WIDTH = 100  # characters of a line: what a feedback page shows at 1,000 pixels
 
+CALL_LINES = 5  # of a counterexample's call: it has to be whole to be worked out on paper
+
 _IN_WORDS = {Outcome.FAILED: "failed", Outcome.RAISED: "raised an error"}
 _PLAIN_REASONS = ("another number", "another text")  # the two values above say it already
 
@@ -27,7 +29,8 @@ def summary(verdict: Verdict) -> str:
     if verdict.outcome is Outcome.NOT_ATTEMPTED:
         return "\n".join([f"{task.id}: not attempted, {points}.", *_not_attempted(verdict)])
     if verdict.outcome is Outcome.PASSED:
-        return f"{task.id}: passed, all {len(verdict.results)} cases, {points}."
+        first = f"{task.id}: passed, all {len(verdict.results)} cases, {points}."
+        return "\n".join([first, *_still_different(verdict)])
     total = len(verdict.results)
     outcome = _IN_WORDS[verdict.outcome]
     first = f"{task.id}: {outcome}, {verdict.passed} of {total} cases passed, {points}."
@@ -35,9 +38,12 @@ def summary(verdict: Verdict) -> str:
     if unusable:
         return "\n".join([first, *unusable])
     main, extra = _counterexample(verdict)
-    advice = [*_advice(verdict), f'More: hint("{task.id}") or check("{task.id}", details=True)']
-    room = MAX_LINES - 1 - len(main) - len(advice)
-    return "\n".join([first, *main, *extra[: max(room, 0)], *advice])
+    case, advice = _advice(verdict)
+    advice.append(f'More: hint("{task.id}") or check("{task.id}", details=True)')
+    room = max(MAX_LINES - 1 - len(main) - len(advice), 0)
+    optional = [*extra, *case][:room]
+    before = [line for line in optional if line in extra]
+    return "\n".join([first, *main, *before, *optional[len(before) :], *advice])
 
 
 def all_cases(verdict: Verdict) -> str:
@@ -48,6 +54,16 @@ def all_cases(verdict: Verdict) -> str:
         for result in verdict.results
         for line in _wrapped(f"  {result.outcome.value:<13} {result.name}: {whys[result.name]}", 9)
     )
+
+
+def _still_different(verdict: Verdict) -> list[str]:
+    """Show an input on which an answer that passed every case still differs from the right one."""
+    if verdict.counterexample is None:
+        return []
+    return [
+        "But here your answer differs; look at it before you hand in.",
+        *_counterexample(verdict)[0],
+    ]
 
 
 def _not_attempted(verdict: Verdict) -> list[str]:
@@ -100,7 +116,7 @@ def _counterexample(verdict: Verdict) -> tuple[list[str], list[str]]:
     call = verdict.task.describe(entry.inputs)
     expected, yours = _beside(example)
     lines = [
-        *_wrapped(f"Smallest input where it shows: {call}", 2),
+        *_wrapped(f"Smallest input where it shows: {call}", 2, CALL_LINES),
         _cut(f"  expected {expected}"),
         _cut(f"  yours    {yours}"),
     ]
@@ -111,24 +127,43 @@ def _counterexample(verdict: Verdict) -> tuple[list[str], list[str]]:
         lines.append(_cut(f"  differs{colon} {example.reason}"))
     extra = []
     if entry.parts:
-        terms = ", ".join(f"{term} {value:.4g}" for term, value in entry.parts.items())
-        extra.append(_cut(f"  expected by term: {terms}"))
+        terms = ", ".join(f"{term}: {value:.4g}" for term, value in entry.parts.items())
+        extra.append(_cut(f"  expected, part by part: {terms}"))
     printed = str(record.get("printed", "")).strip()
     if printed:
         extra.append(_cut(f"  your code printed: {printed.splitlines()[0]}"))
     return lines, extra
 
 
-def _advice(verdict: Verdict) -> list[str]:
-    lost = verdict.first_lost
-    if lost is None:
-        return []
-    case = next(case for case in verdict.task.cases if case.name == lost.name)
-    lines = [_cut(f"Case {case.name}: {case.why}")]
-    if verdict.belief is None:
-        return [*lines, *_wrapped(f"Try: {case.hint}", 0)]
-    known = _wrapped(f"Your numbers are those of a mix-up: {verdict.belief.text}", 0)
-    return [*lines, *known, *_wrapped(f"Try: {verdict.belief.hint}", 0)]
+def _advice(verdict: Verdict) -> tuple[list[str], list[str]]:
+    """Return what the failed case is about, and one thing to try.
+
+    A case explains a mistake only where others passed, or where it failed as the input shown did;
+    where everything is wrong the first general hint says more.
+    """
+    lost = [r for r in verdict.results if r.outcome is not Outcome.PASSED]
+    if not lost:
+        return [], []
+    example = verdict.counterexample.record if verdict.counterexample else {}
+    kind = example.get("raised")
+    alike = [r for r in lost if r.record.get("raised") == kind] or lost
+    case = next(case for case in verdict.task.cases if case.name == alike[0].name)
+    about = [_cut(f"Case {case.name}: {case.why}")]
+    if verdict.belief is not None:
+        what = "Your numbers are those of a mix-up" if "value" in example else "A known mix-up"
+        known = _wrapped(f"{what}: {verdict.belief.text}", 0)
+        return about, [*known, *_wrapped(f"Try: {verdict.belief.hint}", 0)]
+    if "value" in example and example["value"] is None:
+        return [], ["Try: return the result; print() only shows it."]
+    if verdict.counterexample and "do not round" in verdict.counterexample.reason:
+        return [], ["Try: return the number as it is; round() and formatting lose digits."]
+    if kind == "TypeError" and "argument" in example.get("message", ""):
+        return [], ["Try: keep the function's name and its arguments as the task gives them."]
+    if kind == "KernelLost":
+        return [], ["Try: run it on this input yourself. Does every loop come to an end?"]
+    if len(alike) == len(verdict.results):
+        return [], _wrapped(f"Try: {verdict.task.hints[0]}", 0)
+    return about, _wrapped(f"Try: {case.hint}", 0)
 
 
 def _beside(example: Counterexample) -> tuple[str, str]:
@@ -145,6 +180,8 @@ def _beside(example: Counterexample) -> tuple[str, str]:
 def _without_value(record: Record) -> str:
     if record.get("raised") == "KeyboardInterrupt":
         return "stopped by you, or by a limit on time; does every loop come to an end?"
+    if record.get("raised") == "KernelLost":
+        return str(record.get("message"))
     if "raised" in record:
         message = record.get("message")
         return f"{record['raised']}: {message}" if message else f"{record['raised']}"
@@ -163,13 +200,13 @@ def _cut(line: str) -> str:
     return line if len(line) <= WIDTH else f"{line[: WIDTH - 2]} …"
 
 
-def _wrapped(text: str, indent: int) -> list[str]:
-    """Return the text in one or two lines; what is longer is cut."""
+def _wrapped(text: str, indent: int, lines: int = 2) -> list[str]:
+    """Return the text in at most so many lines; what is longer is cut."""
     return textwrap.wrap(
         " ".join(text.splitlines()),
         WIDTH,
         subsequent_indent=" " * indent,
-        max_lines=2,
+        max_lines=lines,
         placeholder=" …",
         break_on_hyphens=False,
     )

@@ -20,7 +20,13 @@ from types import FunctionType, ModuleType, TracebackType
 
 from course.check.encode import type_name
 
-__all__ = ["error_of_the_definition", "forbidden_imports", "students_line", "what_it_is"]
+__all__ = [
+    "error_of_the_definition",
+    "forbidden_imports",
+    "is_stale",
+    "students_line",
+    "what_it_is",
+]
 
 _ROOT = Path(__file__).resolve().parents[2]
 _OURS = tuple(str(_ROOT / name) + os.sep for name in ("course", "minirag"))
@@ -61,6 +67,18 @@ def error_of_the_definition(name: str) -> str:
     except Exception:  # an exception class of the student's own
         message = ""
     return f"{type_name(type(error))}: {message} at `{place}`"[:240]
+
+
+def is_stale(function: object, name: str, inputs: object) -> bool:
+    """Tell whether a later cell that defines `name` was run than the one `function` comes from.
+
+    `inputs` is IPython's `In`, the cells that were run, those that failed among them.
+    """
+    if not isinstance(function, FunctionType) or type(inputs) is not list:
+        return False
+    own = "".join(linecache.getlines(function.__code__.co_filename)).strip()
+    defining = [x for x in inputs if type(x) is str and f"def {name}(" in x]
+    return bool(own and defining) and defining[-1].strip() != own
 
 
 def forbidden_imports(function: object, allowed: frozenset[str]) -> list[str]:

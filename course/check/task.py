@@ -87,7 +87,7 @@ class Task:
             return self.call(namespace, inputs)
         return namespace[self.function](**inputs)
 
-    def describe(self, inputs: Inputs, width: int = 200) -> str:
+    def describe(self, inputs: Inputs, width: int = 480) -> str:
         """Write the call as a student would type it, cut at `width` characters."""
         if self.show is not None:
             text = self.show(inputs)

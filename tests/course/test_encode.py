@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from course.check.comparing import compare
 from course.check.encode import (
     MAX_DEPTH,
     MAX_NODES,
@@ -21,7 +22,6 @@ from course.check.encode import (
     readable,
     type_name,
 )
-from course.check.comparing import compare
 
 scalars = (
     st.none()

@@ -60,6 +60,10 @@ def course(tmp_path_factory: pytest.TempPathFactory) -> Path:
     solved = {task_id: _solution_of(task_id) for task_id in TASKS}
     submit(root, "dies", with_answers({**solved, "03-idf": "import os\n" + DIES}))
     submit(root, "broken", with_answers({**solved, "03-top_k": BROKEN}))
+    copied = with_answers(solved)
+    twin = next(cell for cell in copied["cells"] if cell["id"] == "03-idf-answer")
+    copied["cells"].insert(copied["cells"].index(twin), {**twin, "id": "pasted"})
+    submit(root, "copied", copied)
     for student, chosen in WRONG.items():
         submit(root, student, with_answers({t: m.source for t, m in chosen.items()}))
     graded = run_nbgrader(root, "autograde", ASSIGNMENT)
@@ -133,6 +137,13 @@ def test_a_kernel_that_dies_costs_its_own_task_only(course: Path) -> None:
     assert "kernel died" in _printed(course, "dies", "03-idf")
     others = {task_id: task.points for task_id, task in TASKS.items() if task_id != "03-idf"}
     assert {task_id: points[task_id] for task_id in others} == others
+
+
+def test_a_copied_answer_cell_costs_nothing_and_is_named(course: Path) -> None:
+    points = _points(course, "copied")
+    assert {t: points[t] for t in TASKS} == {t: task.points for t, task in TASKS.items()}
+    path = course / "autograded" / "copied" / ASSIGNMENT / f"{ASSIGNMENT}.ipynb"
+    assert "a copy of the cell 03-idf-answer" in path.read_text(encoding="utf-8")
 
 
 def test_a_syntax_error_is_told_apart_from_a_wrong_answer(course: Path) -> None:

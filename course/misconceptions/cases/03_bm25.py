@@ -231,6 +231,32 @@ def length_study(b_values, k, size):
     return {"mrr": mrr, "best_b": max(mrr.values())}
 
 
+# %% task=03-experiment id=order-as-given belief="max() finds the smaller of two equal settings by itself" case=the-smaller-of-equals loses=1 hint="max() keeps the first of equal items: in which order does it meet the values of b?"
+def length_study(b_values, k, size):
+    from minirag import BM25, GoldenSet, evaluate, fixed_chunks, load_handbook
+
+    chunks = [c for document in load_handbook() for c in fixed_chunks(document, size)]
+    questions = GoldenSet.load().split("dev")
+    mrr = {}
+    for b in b_values:
+        report = evaluate(BM25(b=b).index(chunks), questions, chunks, k=k)
+        mrr[b] = report.mean(f"rr@{k}")
+    return {"mrr": mrr, "best_b": max(mrr, key=mrr.get)}
+
+
+# %% task=03-experiment id=b-given-as-k1 belief="BM25(b) sets b" case=five-values-of-b loses=2 hint="The first argument of BM25 is k1: name the one that you mean."
+def length_study(b_values, k, size):
+    from minirag import BM25, GoldenSet, evaluate, fixed_chunks, load_handbook
+
+    chunks = [c for document in load_handbook() for c in fixed_chunks(document, size)]
+    questions = GoldenSet.load().split("dev")
+    mrr = {}
+    for b in sorted(b_values):
+        report = evaluate(BM25(b).index(chunks), questions, chunks, k=k)
+        mrr[b] = report.mean(f"rr@{k}")
+    return {"mrr": mrr, "best_b": max(mrr, key=mrr.get)}
+
+
 # %% task=03-fields id=saturated-twice belief="the score is the weighted sum of two BM25 scores" case=both-fields-at-average-length loses=5 hint="A word in both fields saturates once: add the weighted counts, then apply k1."
 def fields_score(tf, length, avg_length, weight, b, idf, k1=1.2):
     score = 0.0
@@ -312,6 +338,21 @@ def feedback_terms(documents, relevant, m):
         r = sum(word in words for words in liked)
         odds_in = r * (total - n - total_relevant + r)
         odds_out = (n - r) * (total_relevant - r)
+        values[word] = r * math.log(odds_in / odds_out)
+    return sorted(values.items(), key=lambda item: (-item[1], item[0]))[:m]
+
+
+# %% task=03-feedback id=every-word-a-candidate belief="any word of the collection may join the query" case=relevant-words-only loses=2 hint="Take the candidates from the relevant documents alone."
+def feedback_terms(documents, relevant, m):
+    word_sets = [set(document) for document in documents]
+    liked = [word_sets[number] for number in relevant]
+    total, total_relevant = len(documents), len(liked)
+    values = {}
+    for word in set().union(*word_sets):
+        n = sum(word in words for words in word_sets)
+        r = sum(word in words for words in liked)
+        odds_in = (r + 0.5) * (total - n - total_relevant + r + 0.5)
+        odds_out = (n - r + 0.5) * (total_relevant - r + 0.5)
         values[word] = r * math.log(odds_in / odds_out)
     return sorted(values.items(), key=lambda item: (-item[1], item[0]))[:m]
 

@@ -203,11 +203,10 @@ check("03-experiment")
 # A colleague indexes 20,000 support tickets, each three sentences long, and asks whether to keep
 # `b = 0.75`. What do you answer, and how would you find out? Use what task 5 showed you.
 #
-# | points | what the answer does |
-# |---|---|
-# | 2 | says what b does to tickets of nearly equal length **and** how it would be measured: own questions, one change at a time, an interval or the number of questions beside the figure |
-# | 1 | one of the two |
-# | 0 | neither, or only repeats the formula |
+# - **2 points:** says what b does to tickets of nearly equal length, *and* how it would be measured:
+#   own questions, one change at a time, an interval or the number of questions beside the figure.
+# - **1 point:** one of the two.
+# - **0 points:** neither, or only the formula in words.
 
 # %% [markdown] id=03-written manual points=2
 # With tickets of nearly equal length the ratio doc_len / avg_doc_len stays close to 1, so b moves

@@ -34,9 +34,15 @@ TASK = Task(
             ),
         ),
         Group(
-            "transfer",
+            "conclusion",
             1.0,
             (
+                Case(
+                    "the-smaller-of-equals",
+                    "where two settings are equal the simpler one is chosen, in any order.",
+                    "Give it values of b that lie close together, the smallest in the middle.",
+                    lambda rng: {"b_values": [0.52, 0.5, 0.51], "k": 10, "size": 150},
+                ),
                 Case(
                     "another-chunk-size",
                     "what holds for one chunk size need not hold for another.",
@@ -54,6 +60,6 @@ TASK = Task(
         "The lesson's section 'Measure it' does this for one value of b.",
         "evaluate(index, golden, chunks, k=k) returns a report; its mean reciprocal rank is what "
         "you need.",
-        "max() keeps the first of equal items: go over the values of b in ascending order.",
+        "max() keeps the first of equal items: in which order does it meet the values of b?",
     ),
 )

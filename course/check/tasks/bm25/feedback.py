@@ -31,9 +31,17 @@ def _collection(rng: Random, relevant: int) -> Inputs:
 
 def _feedback_ties(rng: Random) -> Inputs:
     """Make words that stand in just the same documents, so that only the tie rule orders them."""
-    words = rng.sample(WORDS, 4)
+    words = rng.sample(WORDS, len(WORDS))
     others = [["other", "words"] for _ in range(rng.randint(3, 6))]
-    return {"documents": [words, list(reversed(words)), *others], "relevant": [0, 1], "m": 3}
+    return {"documents": [words, list(reversed(words)), *others], "relevant": [0, 1], "m": 7}
+
+
+def _outsiders(rng: Random) -> Inputs:
+    """Make relevant words of negative value, above which an outsider's 0 would stand."""
+    common, rare, *outside = rng.sample(WORDS, 5)
+    others = [[common, word] for word in outside] + [[common] for _ in range(rng.randint(2, 4))]
+    documents = [[common, rare], *others, [rng.choice(outside)]]
+    return {"documents": documents, "relevant": [0], "m": 4}
 
 
 def _feedback_pool() -> Iterable[Inputs]:
@@ -52,7 +60,7 @@ TASK = Task(
     assignment="03_bm25",
     title="Words from documents that a reader liked",
     function="feedback_terms",
-    lesson="lesson 03, section 'When words fail', and the note in the exercise",
+    lesson="the text of the task: this one stands in no lesson",
     pool=_feedback_pool,
     groups=(
         Group(
@@ -62,13 +70,13 @@ TASK = Task(
                 Case(
                     "one-relevant-document",
                     "one liked document already says which of its words are unusual.",
-                    "Count documents, not occurrences: a word said twice in one counts once.",
+                    "Count N, R, n and r of one word by hand, in documents; then the four cells.",
                     lambda rng: _collection(rng, 1),
                 ),
                 Case(
                     "several-relevant-documents",
                     "a word that many liked documents share beats a rare accident.",
-                    "Multiply the weight by r, the number of relevant documents with the word.",
+                    "Work out one word's value by hand: the weight first, then r times it.",
                     lambda rng: _collection(rng, 3),
                 ),
             ),
@@ -82,6 +90,12 @@ TASK = Task(
                     "equal values must give one order on every machine.",
                     "Sort by two things: value downwards, then the word itself.",
                     _feedback_ties,
+                ),
+                Case(
+                    "relevant-words-only",
+                    "a word that no liked document holds is no candidate, nor a filler.",
+                    "Go over the words of the relevant documents only; the list may be short.",
+                    _outsiders,
                 ),
                 Case(
                     "everything-relevant",

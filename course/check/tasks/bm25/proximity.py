@@ -49,7 +49,7 @@ TASK = Task(
     assignment="03_bm25",
     title="Words that stand together",
     function="proximity",
-    lesson="lesson 03, section 'When not to', and the note in the exercise",
+    lesson="the text of the task: this one stands in no lesson",
     pool=_proximity_pool,
     parts=_pair_parts,
     groups=(
@@ -78,7 +78,7 @@ TASK = Task(
                 Case(
                     "at-the-edge-of-the-window",
                     "at exactly the window a pair still counts, beyond it no more.",
-                    "Is your comparison < or <=?",
+                    "List the distances by hand: which are within the window, its end included?",
                     _at_the_edge,
                 ),
                 Case(

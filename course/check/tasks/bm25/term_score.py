@@ -14,10 +14,11 @@ __all__ = ["TASK"]
 
 
 def _term_pool() -> Iterable[Inputs]:
-    yield {"tf": 0, "idf": 1.0, "doc_len": 2, "avg_doc_len": 2.0, "k1": 0.0, "b": 0.75}
+    yield {"tf": 1, "idf": 2.0, "doc_len": 2, "avg_doc_len": 2.0, "k1": 1.0, "b": 0.75}
+    yield {"tf": 0, "idf": 2.0, "doc_len": 2, "avg_doc_len": 2.0, "k1": 0.0, "b": 0.75}
     yield {"tf": 2, "idf": 2.0, "doc_len": 2, "avg_doc_len": 2.0, "k1": 0.0, "b": 0.75}
     for tf, doc_len, k1, b in product((1, 2), (2, 4, 1), (1.0, 1.2), (0.75, 0.0, 1.0)):
-        yield {"tf": tf, "idf": 1.0, "doc_len": doc_len, "avg_doc_len": 2.0, "k1": k1, "b": b}
+        yield {"tf": tf, "idf": 2.0, "doc_len": doc_len, "avg_doc_len": 2.0, "k1": k1, "b": b}
 
 
 def _term_inputs(rng: Random, **fixed: Any) -> Inputs:
@@ -47,7 +48,7 @@ TASK = Task(
                 Case(
                     "average-length",
                     "at average length only tf and k1 decide: one mention is worth exactly idf.",
-                    "Set doc_len = avg_doc_len and tf = 1: the fraction must come out as 1.",
+                    "At average length only tf, idf and k1 count: work it out by hand.",
                     lambda rng: _term_inputs(rng, doc_len=60, avg_doc_len=60.0),
                 ),
                 Case(

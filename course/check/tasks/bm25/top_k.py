@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any
 
+from course.check.encode import Raises
 from course.check.task import Case, Group, Inputs, Namespace, Task
 
 __all__ = ["TASK"]
@@ -14,7 +15,7 @@ def _call_top_k(namespace: Namespace, inputs: Inputs) -> Any:
     try:
         return namespace["top_k"](**inputs)
     except ValueError:
-        return "ValueError"
+        return Raises("ValueError")
 
 
 def _score_list(rng: Random, size: int) -> list[float]:
