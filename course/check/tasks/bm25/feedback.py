@@ -16,7 +16,7 @@ def _collection(rng: Random, relevant: int) -> Inputs:
     """Make documents in which no two words have equal counts, so that no two values are equal."""
     words = rng.sample(WORDS, 5)
     liked: list[list[str]] = [[words[0], words[0]] for _ in range(relevant)]
-    others = [["other"] for _ in range(rng.randint(7, 10))]
+    others = [["other"] for _ in range(rng.randint(12, 15))]
     for number, word in enumerate(words[1:], start=1):
         liking = 1 if number == 1 else rng.randint(1, relevant)
         for document in rng.sample(liked, liking):

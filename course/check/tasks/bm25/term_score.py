@@ -14,11 +14,12 @@ __all__ = ["TASK"]
 
 
 def _term_pool() -> Iterable[Inputs]:
-    yield {"tf": 1, "idf": 2.0, "doc_len": 2, "avg_doc_len": 2.0, "k1": 1.0, "b": 0.75}
-    yield {"tf": 0, "idf": 2.0, "doc_len": 2, "avg_doc_len": 2.0, "k1": 0.0, "b": 0.75}
-    yield {"tf": 2, "idf": 2.0, "doc_len": 2, "avg_doc_len": 2.0, "k1": 0.0, "b": 0.75}
-    for tf, doc_len, k1, b in product((1, 2), (2, 4, 1), (1.0, 1.2), (0.75, 0.0, 1.0)):
-        yield {"tf": tf, "idf": 2.0, "doc_len": doc_len, "avg_doc_len": 2.0, "k1": k1, "b": b}
+    def inputs(tf: int, doc_len: int, k1: float, b: float) -> Inputs:
+        return {"tf": tf, "idf": 2.0, "doc_len": doc_len, "avg_doc_len": 2.0, "k1": k1, "b": b}
+
+    usual = list(product((1, 2), (2, 4, 1), (1.0, 1.2), (0.75, 0.0, 1.0)))
+    edges = [(0, 2, 0.0, 0.75), (2, 2, 0.0, 0.75)]
+    return (inputs(*numbers) for numbers in [usual[0], *edges, *usual[1:]])
 
 
 def _term_inputs(rng: Random, **fixed: Any) -> Inputs:
