@@ -108,7 +108,9 @@ def fault(command: str) -> str:
         case ["git", "archive", *rest]:
             left_out = [word[2:] for word in rest if word.startswith(":!")]
             return "" if all((ROOT / name).exists() for name in left_out) else "no such folder"
-        case ["python", "work/measure.py"] | ["python3", "-m", "venv", ".venv"] | ["git", "pull"]:
+        case ["python", "work/measure.py"] | ["python3", "-m", "venv", ".venv"]:
+            return ""
+        case ["git", "pull"] | ["git", "checkout", "--", "lessons"]:
             return ""
         case ["source", ".venv/bin/activate"] | ["jupyter", "lab"]:
             return ""
