@@ -55,6 +55,8 @@ def _begin_or_update(arguments: argparse.Namespace) -> int:
     from course.begin import begin, update
 
     act = begin if arguments.command == "begin" else update
+    if not assignments():
+        raise CourseError("exercises/ holds no assignment; restore it with `git checkout -- .`")
     if arguments.all:
         names = assignments()
     elif arguments.assignment:
@@ -100,6 +102,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         from course.doctor import doctor
 
         return doctor()
+    except KeyboardInterrupt:
+        print("course: stopped", file=sys.stderr)
+        return 130
     except (CourseError, OSError) as error:
         print(f"course: error: {' '.join(str(error).split())}", file=sys.stderr)
         return 2

@@ -30,6 +30,7 @@ def begin(assignment: str, root: Path = ROOT) -> str:
                 f"`python -m course update {assignment}` brings your answers over"
             )
         return f"{_short(target, root)} is there already and was left as it is"
+    _read(source, root)  # a broken exercise is not handed on
     write_whole(target, source.read_bytes())
     return f"{_short(target, root)} is ready"
 
@@ -42,14 +43,18 @@ def update(assignment: str, root: Path = ROOT) -> str:
     old, new = _read(target, root), _read(source, root)
     if _stamp(old) == _stamp(new):
         return f"{_short(target, root)} is of the newest release already"
-    mine = [(name, cell) for cell in old["cells"] if (name := _answer_id(cell))]
+    mine = [
+        (name, cell)
+        for cell in old["cells"]
+        if (name := _answer_id(cell)) and not any(stub in _text(cell) for stub in _STUBS)
+    ]
     answers = dict(mine)
     written = 0
     for cell in new["cells"]:
         name = _answer_id(cell)
         if name in answers and answers[name]["cell_type"] == cell["cell_type"]:
             answer = answers.pop(name)
-            written += answer["source"] != cell["source"]  # else it is the empty stub
+            written += 1
             # a picture that was pasted into a written answer is an attachment
             cell |= {key: answer[key] for key in ("source", "attachments") if key in answer}
     kept = target.parent / "earlier" / f"{assignment}-{_name_of(target)}.ipynb"
@@ -62,6 +67,15 @@ def update(assignment: str, root: Path = ROOT) -> str:
         f"{_short(target, root)} is new, {written} answers carried over; "
         f"the old file is {_short(kept, root)}{''.join(notes)}"
     )
+
+
+# what nbgrader_config.py puts in place of a solution: no answer of anybody's
+_STUBS = ("# YOUR CODE HERE\n", "*Your answer here.*")
+
+
+def _text(cell: Node) -> str:
+    source = cell["source"]
+    return source if isinstance(source, str) else "".join(source)
 
 
 def _paths(assignment: str, root: Path) -> tuple[Path, Path]:
@@ -80,7 +94,9 @@ def _read(path: Path, root: Path) -> Node:
         for cell in node["cells"]:
             if not isinstance(cell["metadata"], dict):
                 raise TypeError("a cell's metadata is of the wrong kind")
-            _ = cell["cell_type"], cell["source"]  # what is carried over: both must be there
+            source = cell["source"] if isinstance(cell["source"], list) else [cell["source"]]
+            if not isinstance(cell["cell_type"], str) or not all(type(x) is str for x in source):
+                raise TypeError("a cell's text is of the wrong kind")
     except (ValueError, KeyError, TypeError, RecursionError) as error:
         raise CourseError(
             f"{_short(path, root)} is no notebook ({error}); {_remedy(path, root)}"

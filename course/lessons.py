@@ -122,7 +122,8 @@ def differences(committed: Path, fresh: str) -> list[str]:
     """Return what differs between a committed lesson and a fresh run, a line each."""
     try:
         old = json.loads(committed.read_text(encoding="utf-8"))
-    except (FileNotFoundError, ValueError) as error:
+        _ = [(c["id"], c["source"], c["metadata"], c["cell_type"]) for c in old["cells"]]
+    except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
         return [f"{committed.name}: {type(error).__name__}; build it with `python -m course build`"]
     new = json.loads(fresh)
     if [c["id"] for c in old["cells"]] != [c["id"] for c in new["cells"]]:

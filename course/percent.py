@@ -54,6 +54,8 @@ def read_source(path: Path) -> list[Cell]:
     """Parse a source file. Raises CourseError with its name and line."""
     try:
         return parse(path.read_text(encoding="utf-8"), path.name)
+    except UnicodeDecodeError as error:
+        raise CourseError(f"{path.name}: not UTF-8 text (byte {error.start}); save it so") from None
     except FileNotFoundError:
         raise CourseError(
             f"{path} is missing; restore it with `git checkout -- {path.name}`"

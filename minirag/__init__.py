@@ -17,7 +17,10 @@ if TYPE_CHECKING:  # so that editors and type checkers know the lazy names
     from minirag.corpus import load_corpus as load_corpus
     from minirag.corpus import load_folder as load_folder
     from minirag.corpus import load_handbook as load_handbook
+    from minirag.corpus import load_queries as load_queries
+    from minirag.dense import CachedEmbedder as CachedEmbedder
     from minirag.dense import RecordedEmbedder as RecordedEmbedder
+    from minirag.dense import Searched as Searched
     from minirag.dense import SentenceTransformerEmbedder as SentenceTransformerEmbedder
     from minirag.dense import VectorIndex as VectorIndex
     from minirag.dense import WeakHit as WeakHit
@@ -27,11 +30,19 @@ if TYPE_CHECKING:  # so that editors and type checkers know the lazy names
     from minirag.evaluation import compare as compare
     from minirag.evaluation import evaluate as evaluate
     from minirag.evaluation import gate as gate
+    from minirag.evaluation import report_run as report_run
+    from minirag.fusion import reciprocal_rank_fusion as reciprocal_rank_fusion
+    from minirag.fusion import weighted_fusion as weighted_fusion
     from minirag.golden import Evidence as Evidence
     from minirag.golden import GoldenSet as GoldenSet
     from minirag.golden import Question as Question
+    from minirag.golden import export_beir as export_beir
+    from minirag.golden import import_beir as import_beir
     from minirag.golden import locate as locate
     from minirag.golden import validate as validate
+    from minirag.measures import RunScores as RunScores
+    from minirag.measures import parse_measure as parse_measure
+    from minirag.measures import score_run as score_run
     from minirag.metrics import average_precision as average_precision
     from minirag.metrics import hit_rate_at_k as hit_rate_at_k
     from minirag.metrics import mean_over_queries as mean_over_queries
@@ -47,9 +58,18 @@ if TYPE_CHECKING:  # so that editors and type checkers know the lazy names
     from minirag.records import LanguageModel as LanguageModel
     from minirag.records import Reranker as Reranker
     from minirag.records import Retriever as Retriever
+    from minirag.runs import make_run as make_run
+    from minirag.store import Store as Store
     from minirag.text import Tokenizer as Tokenizer
     from minirag.text import split_sentences as split_sentences
     from minirag.text import tokenize as tokenize
+    from minirag.tfidf import TfidfEmbedder as TfidfEmbedder
+    from minirag.tfidf import TfidfIndex as TfidfIndex
+    from minirag.trec import read_qrels as read_qrels
+    from minirag.trec import read_run as read_run
+    from minirag.trec import write_qrels as write_qrels
+    from minirag.trec import write_run as write_run
+    from minirag.variants import BM25Variant as BM25Variant
 
 # name -> the module that holds it; the table of docs/design.md
 _HOMES = {
@@ -60,7 +80,10 @@ _HOMES = {
     "load_corpus": "corpus",
     "load_folder": "corpus",
     "load_handbook": "corpus",
+    "load_queries": "corpus",
+    "CachedEmbedder": "dense",
     "RecordedEmbedder": "dense",
+    "Searched": "dense",
     "SentenceTransformerEmbedder": "dense",
     "VectorIndex": "dense",
     "WeakHit": "dense",
@@ -70,11 +93,19 @@ _HOMES = {
     "compare": "evaluation",
     "evaluate": "evaluation",
     "gate": "evaluation",
+    "report_run": "evaluation",
+    "reciprocal_rank_fusion": "fusion",
+    "weighted_fusion": "fusion",
     "Evidence": "golden",
     "GoldenSet": "golden",
     "Question": "golden",
+    "export_beir": "golden",
+    "import_beir": "golden",
     "locate": "golden",
     "validate": "golden",
+    "RunScores": "measures",
+    "parse_measure": "measures",
+    "score_run": "measures",
     "average_precision": "metrics",
     "hit_rate_at_k": "metrics",
     "mean_over_queries": "metrics",
@@ -90,9 +121,18 @@ _HOMES = {
     "LanguageModel": "records",
     "Reranker": "records",
     "Retriever": "records",
+    "make_run": "runs",
+    "Store": "store",
     "Tokenizer": "text",
     "split_sentences": "text",
     "tokenize": "text",
+    "TfidfEmbedder": "tfidf",
+    "TfidfIndex": "tfidf",
+    "read_qrels": "trec",
+    "read_run": "trec",
+    "write_qrels": "trec",
+    "write_run": "trec",
+    "BM25Variant": "variants",
 }
 
 __all__ = sorted(_HOMES)

@@ -36,7 +36,7 @@ def display_path(path: str | os.PathLike[str]) -> str:
     """The path as a message shows it: relative where it lies in the working folder."""
     try:
         return Path(path).resolve().relative_to(Path.cwd().resolve()).as_posix()
-    except (ValueError, OSError):
+    except (ValueError, OSError, RuntimeError):  # a loop of links is a RuntimeError before 3.13
         return str(path)
 
 

@@ -9,7 +9,6 @@ But: the kernel is not isolated from the machine. Run it only for submissions yo
 
 from typing import Any
 
-from nbclient.exceptions import CellTimeoutError, DeadKernelError
 from nbformat import NotebookNode
 from nbformat.v4 import new_output
 
@@ -41,15 +40,13 @@ class AskAndJudge(KernelThatRevives):
         if task is not None:
             self._judge_cell(task, cell, index)
             return cell, self.resources
-        try:
-            self.execute_cell(cell, index, store_history=True)
-            if any(o.get("ename") == "CellTimeoutError" for o in cell.get("outputs", [])):
-                self.revive(index, "it ran too long")
-        except (DeadKernelError, CellTimeoutError) as error:
-            reason = f"the kernel was lost in this cell ({type(error).__name__})"
-            cell.outputs = [
-                new_output("error", ename="KernelLost", evalue=reason, traceback=[reason])
-            ]
+        if self.given_up:
+            return cell, self.resources
+        reason = self.lost_in(cell, index)
+        if reason:
+            outputs = [o for o in cell.get("outputs", []) if o.get("ename") != "CellTimeoutError"]
+            lost = new_output("error", ename="KernelLost", evalue=reason, traceback=[reason])
+            cell.outputs = [*outputs, lost]
             self.revive(index, reason)
         return cell, self.resources
 

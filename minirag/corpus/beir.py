@@ -1,12 +1,12 @@
-"""The corpus file of a BEIR data set: `corpus.jsonl`, one JSON object a line.
+"""The documents and the queries of a BEIR data set: one JSON object a line.
 
-    {"_id": "d1", "title": "Refunds", "text": "A refund takes ...", "metadata": {}}
+    corpus.jsonl     {"_id": "d1", "title": "Refunds", "text": "A refund takes ...", "metadata": {}}
+    queries.jsonl    {"_id": "q1", "text": "how long do refunds take?", "metadata": {}}
 
 Most public retrieval test sets are given in this form (Thakur et al. 2021, "BEIR: a heterogeneous
 benchmark for zero-shot evaluation of information retrieval models").
 
-But: only the documents are read here. Questions and judgements (`queries.jsonl`, `qrels/`) are no
-part of a corpus.
+But: the judgements are no part of a corpus; `minirag.trec` reads them.
 """
 
 import json
@@ -17,7 +17,7 @@ from typing import Any
 from minirag.data import display_path, numbered_lines
 from minirag.records import Document
 
-__all__ = ["load_beir"]
+__all__ = ["load_beir", "load_queries"]
 
 
 def load_beir(path: str | os.PathLike[str]) -> list[Document]:
@@ -26,7 +26,19 @@ def load_beir(path: str | os.PathLike[str]) -> list[Document]:
     Raises FileNotFoundError for a missing file; ValueError, with file, line and remedy, for a line
     that is not such an object, an id that comes twice, and a file without a line.
     """
-    file = Path(path, "corpus.jsonl") if Path(path).is_dir() else Path(path)
+    return _load(path, "corpus.jsonl", "document")
+
+
+def load_queries(path: str | os.PathLike[str]) -> dict[str, Document]:
+    """The queries of a BEIR folder, or of its `queries.jsonl` named directly, by id, in file order.
+
+    A query is a text with an id and metadata, and so a Document. Raises as `load_beir` does.
+    """
+    return {query.id: query for query in _load(path, "queries.jsonl", "query")}
+
+
+def _load(path: str | os.PathLike[str], file_name: str, what: str) -> list[Document]:
+    file = Path(path, file_name) if Path(path).is_dir() else Path(path)
     name = display_path(file)
     documents: list[Document] = []
     lines: dict[str, int] = {}
@@ -40,7 +52,7 @@ def load_beir(path: str | os.PathLike[str]) -> list[Document]:
         lines[document.id] = number
         documents.append(document)
     if not documents:
-        raise ValueError(f"{name}: no document in it; write one JSON object a line")
+        raise ValueError(f"{name}: no {what} in it; write one JSON object a line")
     return documents
 
 

@@ -5,8 +5,9 @@ But: it looks only whether the packages are there. Whether they work shows when 
 
 from importlib.util import find_spec
 
+from minirag.dense.loading import DEFAULT_MODEL, INSTALL
 from minirag.dense.recorded import RecordedEmbedder
-from minirag.dense.transformer import DEFAULT_MODEL, INSTALL, SentenceTransformerEmbedder
+from minirag.dense.transformer import SentenceTransformerEmbedder
 from minirag.records import Embedder
 
 __all__ = ["default_embedder"]

@@ -22,8 +22,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from minirag.data import data_root, display_path
+from minirag.dense.loading import DEFAULT_MODEL, INSTALL
 from minirag.dense.rows import unit_rows
-from minirag.dense.transformer import DEFAULT_MODEL, INSTALL
 from minirag.files import replacing
 from minirag.records import Embedder
 

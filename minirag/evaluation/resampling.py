@@ -50,12 +50,14 @@ def bootstrap_interval(
 
 
 def randomisation_p(differences: ArrayLike, seed: int = 0, resamples: int = RESAMPLES) -> float:
-    """Return the two-sided p-value of "both systems are the same"; `nan` without questions.
+    """Return the two-sided p-value of "both systems are the same".
+
+    It is `nan` without questions, and where a difference is.
 
     `differences` has shape (questions,). The smallest value possible is 1 / (1 + resamples).
     """
     deltas = np.asarray(differences, dtype=np.float64)
-    if not len(deltas):
+    if not len(deltas) or np.isnan(deltas).any():
         return float("nan")
     # sums of the same numbers in another order differ in their last bits: those count as equal
     measured = abs(deltas.sum()) * (1 - 1e-9) - 1e-12

@@ -45,6 +45,8 @@ def parse_question(line: str, place: str) -> Question | Problem:
     except json.JSONDecodeError as error:
         what = f"not JSON ({error.msg} at column {error.colno})"
         return Problem(place, "", what, "write one object a line")
+    except (RecursionError, ValueError) as error:  # nested too deep, or a number too long to read
+        return Problem(place, "", f"not JSON ({type(error).__name__})", "write one object a line")
     misfit = _misfit(record, _QUESTION_FIELDS, "the line")
     if misfit is None:
         for number, evidence in enumerate(record["evidence"], start=1):

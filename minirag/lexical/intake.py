@@ -12,6 +12,7 @@ from operator import index as as_integer
 import numpy as np
 from numpy.typing import NDArray
 
+from minirag.filters import Metadatas
 from minirag.records import Chunk, Document, Metadata, searchable_text
 
 __all__ = [
@@ -70,10 +71,12 @@ def read_ids(documents: Sequence[Indexable], ids: Iterable[str] | None) -> tuple
     return tuple(chosen)
 
 
-def read_metadatas(documents: Sequence[Indexable]) -> tuple[Metadata, ...]:
+def read_metadatas(documents: Sequence[Indexable]) -> Metadatas:
     """Return one mapping a document, copied, empty for strings and token lists."""
-    return tuple(
-        dict(item.metadata) if isinstance(item, Document | Chunk) else {} for item in documents
+    none: Metadata = {}  # one for all that have none: a dict each takes 64 bytes
+    return Metadatas(
+        dict(item.metadata) if isinstance(item, Document | Chunk) and item.metadata else none
+        for item in documents
     )
 
 
@@ -85,7 +88,7 @@ def read_tokens(documents: Sequence[Indexable], tokenizer: AnyTokenizer) -> Iter
     for position, item in enumerate(documents):
         if isinstance(item, str | Document | Chunk):
             yield tokenizer(searchable_text(item))
-        elif isinstance(item, list | tuple) and all(isinstance(token, str) for token in item):
+        elif isinstance(item, list | tuple) and _are_strings(item):
             yield item
         else:
             raise ValueError(
@@ -98,6 +101,15 @@ def read_by_tokenizer(documents: Sequence[Indexable]) -> NDArray[np.bool_]:
     """Return which documents are texts, and not lists of tokens."""
     texts = (isinstance(item, str | Document | Chunk) for item in documents)
     return np.fromiter(texts, np.bool_, len(documents))
+
+
+def _are_strings(tokens: Sequence[object]) -> bool:
+    """Tell whether every token is a string: joining fails for another, and is soonest done."""
+    try:
+        "".join(tokens)  # type: ignore[arg-type]
+    except TypeError:
+        return False
+    return True
 
 
 def checked_k(k: int) -> int:

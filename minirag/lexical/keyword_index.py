@@ -69,10 +69,8 @@ class KeywordIndex(ABC):
         k, state = checked_k(k), self._state
         allowed = None if where is None else mask(where, state.metadatas)
         found, scores = state.postings.search(self._query_weights(query, state), k, allowed)
-        return [
-            Hit(state.ids[position], score)
-            for position, score in zip(found.tolist(), scores.tolist(), strict=True)
-        ]
+        ids = map(state.ids.__getitem__, found.tolist())
+        return list(map(Hit, ids, scores.tolist()))
 
     def scores(self, query: str | Sequence[str]) -> NDArray[np.float32]:
         """Return the score of every document, in insertion order; 0 where no query term is."""

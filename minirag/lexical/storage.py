@@ -19,6 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from minirag.files import replacing
+from minirag.filters import Metadatas
 from minirag.postings import Postings
 from minirag.records import Metadata
 
@@ -30,7 +31,12 @@ _DAMAGE = (
     *(ValueError, KeyError, TypeError, AttributeError, OSError, EOFError),
     *(zipfile.BadZipFile, zlib.error),
 )
-_ARRAYS = {"starts": "int64", "documents": "int64", "impacts": "float32", "doc_len": "int64"}
+_ARRAYS = {
+    "starts": ("int64",),
+    "documents": ("int64", "int32"),
+    "impacts": ("float32",),
+    "doc_len": ("int64",),
+}
 
 
 def save_index(
@@ -56,7 +62,7 @@ def save_index(
 
 def load_index(
     path: Path, class_name: str
-) -> tuple[dict[str, Any], Postings, tuple[str, ...], tuple[Metadata, ...]]:
+) -> tuple[dict[str, Any], Postings, tuple[str, ...], Metadatas]:
     """Return header, postings, ids and metadata of a saved index of class `class_name`.
 
     FileNotFoundError; ValueError where the file is damaged, foreign or of another class.
@@ -82,7 +88,8 @@ def load_index(
         if len(vocabulary) + 1 != len(arrays["starts"]):
             raise ValueError("its vocabulary does not fit its postings")
         postings = Postings(vocabulary, **{name: arrays[name] for name in _ARRAYS})
-        return header, postings, tuple(ids), tuple(metadatas)
+        none: Metadata = {}  # one for all that have none
+        return header, postings, tuple(ids), Metadatas(each or none for each in metadatas)
     except _DAMAGE as error:
         raise ValueError(
             f"path: {path} is no usable index ({error}); index the documents and save again"
@@ -91,9 +98,9 @@ def load_index(
 
 def _check(arrays: Mapping[str, NDArray[Any]], ids: Any, metadatas: Any) -> None:
     """Raise ValueError unless the parts of an index fit each other."""
-    for name, dtype in _ARRAYS.items():
-        if arrays[name].dtype != dtype or arrays[name].ndim != 1:
-            raise ValueError(f"its {name} are not a row of {dtype}")
+    for name, dtypes in _ARRAYS.items():
+        if arrays[name].dtype not in dtypes or arrays[name].ndim != 1:
+            raise ValueError(f"its {name} are not a row of {' or '.join(dtypes)}")
     starts, documents, impacts = arrays["starts"], arrays["documents"], arrays["impacts"]
     records = len(arrays["doc_len"])
     fits = (

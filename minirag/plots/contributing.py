@@ -79,6 +79,8 @@ def _label_bars(figure: "Figure", labels: Sequence[tuple[Any, str]]) -> bool:
             bbox={"boxstyle": "square,pad=0.12", "facecolor": "white", "edgecolor": "none"},
         )
         if text.get_window_extent().width + 6 > bar.get_window_extent().width:
-            text.remove()
+            text.set_text(label.split("\n")[1])  # the legend has the name
             fitted = False
+        if text.get_window_extent().width + 6 > bar.get_window_extent().width:
+            text.remove()
     return fitted

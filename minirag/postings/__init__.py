@@ -1,7 +1,8 @@
 """The inverted index: for each term, the documents that hold it and what it adds to their scores.
 
 Files, in reading order: `counts` (how often each term stands in each document), `postings` (the
-index and its search), `topk` (the k best of an array of scores).
+index), `topk` (the k best of many scores), `scan` (the plain search), `maxscore` (the pruned one,
+with the same hits), `scratch` (the array in which both add up).
 
 But: no formula is in here. BM25 and TF-IDF each turn counts into impacts and share the rest.
 """

@@ -1,4 +1,4 @@
-"""The inverted index and its plain search: add up impacts, keep the k best.
+"""The inverted index: for each term the documents that hold it, and what it adds to their scores.
 
 What a term adds to a document's score (its impact) does not depend on the query, so it is computed
 when the index is built. A search adds the lists of its terms:
@@ -8,8 +8,8 @@ when the index is built. A search adds the lists of its terms:
 Source: Anh, de Kretser, Moffat, Vector-space ranking with effective early termination (SIGIR 2001),
 for impacts; Lù, BM25S (2024), for impacts computed at index time in numpy.
 
-But: every list is read to its end, also those of words that stand everywhere. A search that skips
-them needs each term's best impact, which is kept here, and must add in the same order.
+But: how lists become hits stands in `scan` and `maxscore`. Both get the lists in one order, because
+a sum of floats depends on it, and so agree to the last bit.
 """
 
 from collections.abc import Mapping
@@ -19,9 +19,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from minirag.postings.counts import TermCounts
-from minirag.postings.topk import top_k
+from minirag.postings.maxscore import maxscore
+from minirag.postings.scan import WeightedList, scan
 
 __all__ = ["Postings"]
+
+_PLAIN_SCAN = 100_000  # documents up to which it is the faster search; measured
+_TINY = float(np.finfo(np.float32).tiny)  # above it a product in float32 is not 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,24 +36,23 @@ class Postings:
     """Term to its number."""
     starts: NDArray[np.int64]
     """Where each term's entries begin; one more than terms."""
-    documents: NDArray[np.int64]
-    """Document numbers, ascending within a term."""
+    documents: NDArray[np.integer]
+    """Document numbers, ascending within a term; int64, or int32 where there are very many."""
     impacts: NDArray[np.float32]
     """What the term adds to the score of that document; 0 or more."""
     doc_len: NDArray[np.int64]
     """Tokens of each document, as far as they count in its length."""
     best: NDArray[np.float32] = field(init=False)
     """Each term's largest impact."""
-    least: NDArray[np.float32] = field(init=False)
-    """Each term's smallest impact."""
+    least: float = field(init=False)
+    """The smallest impact of all."""
 
     def __post_init__(self) -> None:
         first = self.starts[:-1]  # no term is without entries, so each segment has a largest
         empty = np.empty(0, np.float32)
         best = np.maximum.reduceat(self.impacts, first) if len(first) else empty
-        least = np.minimum.reduceat(self.impacts, first) if len(first) else empty
         object.__setattr__(self, "best", best)
-        object.__setattr__(self, "least", least)
+        object.__setattr__(self, "least", float(self.impacts.min(initial=np.inf)))
 
     @classmethod
     def from_counts(cls, counts: TermCounts, impacts: NDArray[np.floating]) -> "Postings":
@@ -74,13 +77,8 @@ class Postings:
     def scores(self, weights: Mapping[str, float]) -> NDArray[np.float32]:
         """Return every document's score, in insertion order; 0 where no term of `weights` is."""
         scores = np.zeros(len(self), np.float32)
-        for term, weight in self._in_adding_order(weights):
-            entries = self._entries(term)
-            impacts = self.impacts[entries]
-            if weight != 1:
-                impacts = impacts * np.float32(weight)
-            # unbuffered, and two to three times as fast as scores[documents] += impacts
-            np.add.at(scores, self.documents[entries], impacts)
+        for each in self.weighted_lists(weights).values():
+            each.add_to(scores)
         return scores
 
     def search(
@@ -90,47 +88,36 @@ class Postings:
 
         `allowed` has one entry a document; what is False there cannot be a hit.
         """
-        scores = self.scores(weights)
-        matches = self._matches(weights, scores)
-        if allowed is not None:
-            matches &= allowed
-        found = top_k(scores, np.flatnonzero(matches), k)
-        return found, scores[found]
+        lists = list(self.weighted_lists(weights).values())
+        if not lists:
+            return np.empty(0, np.int64), np.empty(0, np.float32)
+        # bounds hold only if a term that a document holds cannot leave its score as it is
+        prune = len(self) > _PLAIN_SCAN and min(weights.values(), default=0) * self.least > _TINY
+        return (maxscore if prune else scan)(lists, len(self), k, allowed)
 
     def contributions(self, weights: Mapping[str, float], document: int) -> dict[str, float]:
         """Return what each term adds to the score of one document, in adding order."""
         added = {}
-        for term, weight in self._in_adding_order(weights):
-            entries = self._entries(term)
-            held = self.documents[entries]
-            place = int(np.searchsorted(held, document))
-            if place < len(held) and held[place] == document:
-                added[term] = float(self.impacts[entries][place] * np.float32(weight))
+        for term, each in self.weighted_lists(weights).items():
+            place = int(each.documents.searchsorted(document))
+            if place < len(each.documents) and each.documents[place] == document:
+                added[term] = float(each.impacts[place] * np.float32(each.weight))
         return added
 
-    def _entries(self, term: str) -> slice:
-        number = self.vocabulary[term]
-        return slice(int(self.starts[number]), int(self.starts[number + 1]))
-
-    def _in_adding_order(self, weights: Mapping[str, float]) -> list[tuple[str, float]]:
-        """Return the known terms, the largest possible contribution first, then by number.
+    def weighted_lists(self, weights: Mapping[str, float]) -> dict[str, WeightedList]:
+        """Return the lists of the known terms, the largest best contribution first, then by number.
 
         Sums of floats depend on the order; with one fixed order every search gives equal scores.
         """
-        known = [(term, weight) for term, weight in weights.items() if term in self.vocabulary]
-
-        def order(item: tuple[str, float]) -> tuple[float, int]:
-            number = self.vocabulary[item[0]]
-            return -item[1] * float(self.best[number]), number
-
-        return sorted(known, key=order)
-
-    def _matches(
-        self, weights: Mapping[str, float], scores: NDArray[np.float32]
-    ) -> NDArray[np.bool_]:
-        """Return which documents hold a term of `weights`, also where it adds nothing."""
-        matches = scores > 0
-        for term, weight in self._in_adding_order(weights):
-            if weight * float(self.least[self.vocabulary[term]]) <= 0:
-                matches[self.documents[self._entries(term)]] = True
-        return matches
+        found = []
+        for term, weight in weights.items():
+            number = self.vocabulary.get(term)
+            if number is not None:
+                found.append((-weight * self.best.item(number), number, weight, term))
+        lists = {}
+        for negative_best, number, weight, term in sorted(found):
+            entries = slice(self.starts.item(number), self.starts.item(number + 1))
+            lists[term] = WeightedList(
+                self.documents[entries], self.impacts[entries], weight, -negative_best
+            )
+        return lists

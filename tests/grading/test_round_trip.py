@@ -45,6 +45,7 @@ def idf(df, n_documents):
 print("a line from the cell itself", file=sys.stderr)
 """
 DIES = "def idf(df, n_documents):\n    import os\n    os._exit(1)\n"
+FORGED = "get_ipython().user_expressions = lambda asked: {name: 'boo' for name in asked}\n"
 BROKEN = "def top_k(scores, k)\n    return []\n"
 
 
@@ -59,6 +60,8 @@ def course(tmp_path_factory: pytest.TempPathFactory) -> Path:
     submit(root, "noisy", with_answers({"03-idf": NOISY}))
     solved = {task_id: _solution_of(task_id) for task_id in TASKS}
     submit(root, "dies", with_answers({**solved, "03-idf": "import os\n" + DIES}))
+    submit(root, "exits", with_answers({**solved, "03-idf": solved["03-idf"] + "\nexit()"}))
+    submit(root, "forged", with_answers({**solved, "03-proximity": FORGED}))
     submit(root, "broken", with_answers({**solved, "03-top_k": BROKEN}))
     copied = with_answers(solved)
     twin = next(cell for cell in copied["cells"] if cell["id"] == "03-idf-answer")
@@ -137,6 +140,20 @@ def test_a_kernel_that_dies_costs_its_own_task_only(course: Path) -> None:
     assert "kernel died" in _printed(course, "dies", "03-idf")
     others = {task_id: task.points for task_id, task in TASKS.items() if task_id != "03-idf"}
     assert {task_id: points[task_id] for task_id in others} == others
+
+
+def test_a_cell_that_ends_the_kernel_costs_its_own_task_only(course: Path) -> None:
+    points = _points(course, "exits")
+    assert points["03-idf"] == 0.0
+    others = {task_id: task.points for task_id, task in TASKS.items() if task_id != "03-idf"}
+    assert {task_id: points[task_id] for task_id in others} == others
+
+
+def test_a_hand_made_reply_costs_the_tasks_after_it_only(course: Path) -> None:
+    points = _points(course, "forged")
+    assert points["03-proximity"] == 0.0
+    before = [name for name in TASKS if name not in ("03-proximity",)]
+    assert all(points[name] == TASKS[name].points for name in before)
 
 
 def test_a_copied_answer_cell_costs_nothing_and_is_named(course: Path) -> None:

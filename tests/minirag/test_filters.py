@@ -1,13 +1,21 @@
 """Metadata conditions."""
 
+from collections.abc import Callable
 from datetime import date, datetime
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
-from minirag.filters import mask
+from minirag.bm25 import BM25
+from minirag.dense import VectorIndex
+from minirag.filters import Metadatas, mask
+from minirag.records import Document
+from minirag.tfidf import TfidfEmbedder, TfidfIndex
+from minirag.variants import BM25Variant
 from tests.strategies import metadata_values, metadatas
 
 RECORDS: list[dict[str, Any]] = [{"lang": "es"}, {"lang": "en"}, {}]
@@ -143,3 +151,138 @@ def test_de_morgan(records: list[dict[str, Any]], a: Any, b: Any) -> None:
     either = mask({"or": [{"x": a}, {"x": b}]}, records)
     neither = mask({"and": [{"not": {"x": a}}, {"not": {"x": b}}]}, records)
     assert (either == ~neither).all()
+
+
+# --- more kinds of values
+
+
+def test_dates_strings_and_date_objects_may_be_mixed() -> None:
+    records: list[dict[str, Any]] = [
+        {"date": date(2024, 12, 31)},
+        {"date": "2025-01-01"},
+        {"date": date(2025, 1, 1)},
+        {"date": datetime(2025, 1, 1, 9, 30)},
+        {"date": 2025},
+        {"date": None},
+        {},
+    ]
+    for limit in ("2025-01-01", date(2025, 1, 1)):
+        assert passing({"date": limit}, *records) == [2, 3]
+        assert passing({"date": {"in": [limit]}}, *records) == [2, 3]
+        assert passing({"date": {">=": limit}}, *records) == [2, 3, 4]
+        assert passing({"date": {"<": limit}}, *records) == [1]
+        assert passing({"date": {"!=": limit}}, *records) == [1, 4, 5, 6, 7]
+        assert passing({"not": {"date": {">=": limit}}}, *records) == [1, 5, 6, 7]
+
+
+def test_numbers_of_every_kind_compare() -> None:
+    records: list[dict[str, Any]] = [
+        {"page": 2},
+        {"page": 2.0},
+        {"page": np.int64(2)},
+        {"page": np.float32(2)},
+        {"page": Fraction(2)},
+        {"page": True},
+        {"page": "2"},
+        {"page": float("nan")},
+    ]
+    assert passing({"page": 2}, *records) == [1, 2, 3, 4, 5]
+    assert passing({"page": {"in": [2, 3]}}, *records) == [1, 2, 3, 4, 5]
+    assert passing({"page": {">=": 2, "<": 2.5}}, *records) == [1, 2, 3, 4, 5]
+    assert passing({"page": True}, *records) == [6]
+
+
+def test_nesting_goes_as_deep_as_it_is_written() -> None:
+    records: list[dict[str, Any]] = [
+        {"a": {"b": {"c": 1}}},
+        {"a": {"b": 1}},
+        {"a": None},
+        {"a": {"b": {"c": [3, 1]}}},
+        {"a": [{"b": {"c": 1}}]},
+    ]
+    assert passing({"a.b.c": 1}, *records) == [1, 4]
+    assert passing({"a.b.c": {"!=": 1}}, *records) == [2, 3, 5]
+    assert passing({"a.b": {"in": [1]}}, *records) == [2]
+    assert passing({"a": None}, *records) == [3]
+
+
+def test_a_mapping_or_a_list_of_lists_equals_nothing() -> None:
+    records: list[dict[str, Any]] = [{"x": {"y": 1}}, {"x": [["en"]]}, {"x": "en"}]
+    assert passing({"x": "en"}, *records) == passing({"x": {"in": ["en"]}}, *records) == [3]
+    assert passing({"x": {"!=": "en"}}, *records) == [1, 2]
+    assert passing({"x": {">": ""}}, *records) == [3]
+
+
+# --- columns
+
+
+@given(metadatas(), st.lists(metadata_values(), max_size=3))
+def test_records_that_were_asked_before_answer_alike(
+    records: list[dict[str, Any]], values: list[Any]
+) -> None:
+    columns = Metadatas(records)
+    for value in [*values, *values]:
+        for condition in (value, {"!=": value}, {"in": [value]}):
+            assert mask({"x": condition}, columns).tolist() == [
+                mask({"x": condition}, [record])[0] for record in records
+            ]
+    assert list(columns) == records
+
+
+def test_equal_values_are_decided_once() -> None:
+    asked: list[Any] = []
+
+    def test(values: tuple[Any, ...]) -> bool:
+        asked.append(values)
+        return "en" in values
+
+    records = Metadatas([{"lang": "en"}, {"lang": "es"}, {}, {"lang": ["en"]}] * 100)
+    assert records.passing("lang", test).tolist() == [True, False, False, True] * 100
+    assert asked == [("en",), ("es",), ()]
+
+
+def test_a_mask_may_be_changed_without_changing_the_next() -> None:
+    records = Metadatas([{"lang": "en"}, {"lang": "es"}])
+    for where in (None, {}, {"lang": "en"}, {"or": [{"lang": "en"}]}, {"not": {"lang": "es"}}):
+        before = mask(where, records).tolist()
+        mask(where, records)[:] = False
+        assert mask(where, records).tolist() == before
+
+
+# --- every index
+
+
+@pytest.mark.parametrize(
+    "make_index",
+    [
+        BM25,
+        TfidfIndex,
+        lambda: BM25Variant("bm25l"),
+        lambda: VectorIndex(TfidfEmbedder().fit(["refund policy"])),
+    ],
+)
+@pytest.mark.parametrize(
+    ("where", "expected"),
+    [
+        (None, ["a", "b", "c"]),
+        ({"date": {">=": "2025-01-01"}}, ["a"]),
+        ({"date": {"<": date(2025, 1, 1)}}, ["b"]),
+        ({"author.team": {"!=": "Billing"}}, ["b", "c"]),
+        ({"or": [{"page": {">": 5}}, {"not": {"author.team": "Billing"}}]}, ["b", "c"]),
+        ({"date": "1999-01-01"}, []),
+    ],
+)
+def test_a_condition_is_the_same_in_every_index(
+    make_index: Callable[[], Any], where: Any, expected: list[str]
+) -> None:
+    index = make_index().index(
+        [
+            Document(
+                "a", "refund", metadata={"date": date(2025, 3, 1), "author": {"team": "Billing"}}
+            ),
+            Document("b", "refund", metadata={"date": "2024-03-01", "page": 9}),
+            Document("c", "refund"),
+        ]
+    )
+    assert [hit.id for hit in index.search("refund", where=where)] == expected
+    assert [hit.id for hit in index.search("refund", k=1, where=where)] == expected[:1]

@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from minirag.text import (
     STOP_WORDS,
@@ -15,7 +16,13 @@ from minirag.text import (
     split_sentences,
     tokenize,
 )
-from minirag.text.identifiers import _CACHE_PIECES, _Cache, with_identifiers
+from minirag.text.identifiers import (
+    _CACHE_PIECES,
+    _Cache,
+    _expand,
+    _expand_any,
+    with_identifiers,
+)
 from minirag.text.words import _words_of_any_script
 from tests.strategies import ascii_texts, texts
 
@@ -121,6 +128,11 @@ def test_folding_takes_accents_but_no_vowel_signs() -> None:
 )
 def test_identifiers_are_tokens_as_wholes(text: str, tokens: list[str]) -> None:
     assert tokenize(text, identifiers=True) == tokens
+
+
+@given(st.text("aB1_.,;:!?()[]{}\"'-#+$&@é%", max_size=6) | texts())
+def test_the_short_way_for_plain_words_equals_the_general_rule(piece: str) -> None:
+    assert _expand(piece) == _expand_any(piece)
 
 
 @given(texts())
