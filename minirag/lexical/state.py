@@ -6,7 +6,7 @@ see the old or the new one, never half of each.
 But: it does not know its formula. Impacts are handed in as a function of the counts.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -57,11 +57,27 @@ def build_state(
     known_ids = read_ids(items, ids)  # before the long work, which a wrong id would waste
     counts = without_length_of(
         getattr(tokenizer, "dropped", ()),
-        count_terms(read_tokens(items, tokenizer)),
+        _count(items, tokenizer),
         read_by_tokenizer(items),
     )
     postings = Postings.from_counts(counts, impacts(counts))
     return State(postings, known_ids, read_metadatas(items))
+
+
+def _count(items: Sequence[Indexable], tokenizer: AnyTokenizer) -> TermCounts:
+    """Count the tokens; ValueError for one that is no string.
+
+    Only the distinct tokens are looked at, which are far fewer; if one of them is no string, the
+    documents are read again to name where it stands.
+    """
+    try:
+        counts = count_terms(read_tokens(items, tokenizer, check=False))
+        if all(isinstance(term, str) for term in counts.vocabulary):
+            return counts
+    except TypeError:  # from a token that cannot be counted, such as a list
+        pass
+    count_terms(read_tokens(items, tokenizer))
+    raise ValueError("tokenizer: it gave a token that is no string; return a list of strings")
 
 
 NOTHING_INDEXED = build_state([], None, list, lambda counts: np.empty(0))

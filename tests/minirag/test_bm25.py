@@ -272,11 +272,20 @@ def test_a_refused_index_leaves_the_old_one() -> None:
         ([1], None, "documents: item 0 is int"),
         (["a", None], None, "documents: item 1 is NoneType"),
         ([["a", 1]], None, "documents: item 0 is list"),
+        (["a", ["b"], ["c", ["d"]]], None, "documents: item 2 is list"),
+        ([["a"], ("b", None)], None, "documents: item 1 is tuple"),
     ],
 )
 def test_what_cannot_be_indexed_is_named(items: Any, ids: Any, message: str) -> None:
     with pytest.raises(ValueError, match=message):
         BM25().index(items, ids=ids)
+
+
+def test_a_tokenizer_that_gives_no_strings_is_named() -> None:
+    with pytest.raises(ValueError, match="tokenizer: it gave a token that is no string"):
+        BM25(tokenizer=lambda text: [7]).index(["a"])  # type: ignore[list-item,arg-type]
+    with pytest.raises(TypeError):  # its own mistake comes through
+        BM25(tokenizer=lambda text: None + 1).index(["a"])  # type: ignore[operator]
 
 
 @pytest.mark.parametrize(
