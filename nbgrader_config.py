@@ -18,6 +18,8 @@ BIN = str(Path(sys.executable).parent)
 if BIN not in os.environ.get("PATH", "").split(os.pathsep):
     os.environ["PATH"] = BIN + os.pathsep + os.environ.get("PATH", "")
 
+from course.kernels import kernel_settings  # noqa: E402  (found through the path above)
+
 c = get_config()  # noqa: F821  (nbgrader puts it here)
 
 c.CourseDirectory.course_id = "minirag"
@@ -32,6 +34,8 @@ c.ClearSolutions.text_stub = "*Your answer here.*"
 # exercises/ is committed: without force a fresh clone would be skipped and never registered
 c.GenerateAssignment.force = True
 c.OverwriteCells.add_missing_cells = True
+
+c.KernelManager.update(kernel_settings())  # kernels that start side by side must not collide
 
 c.Autograde.sanitize_preprocessors = [
     "nbgrader.preprocessors.ClearOutput",

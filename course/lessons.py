@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from course.errors import CourseError
+from course.kernels import kernel_settings
 from course.notebooks import LANGUAGE, Node, as_text, notebook
 from course.paths import ROOT
 from course.percent import Cell
@@ -34,11 +35,13 @@ def executed(cells: Sequence[Cell], name: str) -> str:
     import nbformat
     from nbclient import NotebookClient
     from nbclient.exceptions import CellTimeoutError, DeadKernelError
+    from traitlets.config import Config
 
     node = nbformat.reads(as_text(notebook(cells, name)), as_version=4)
     os.environ.setdefault("PYTHONHASHSEED", "0")
     client = NotebookClient(
         node,
+        config=Config({"KernelManager": kernel_settings()}),
         timeout=TIMEOUT,
         kernel_name="python3",
         record_timing=False,
