@@ -25,7 +25,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from minirag.bm25 import BM25
-from minirag.lexical.intake import checked_k, read_documents, read_ids
+from minirag.intake import checked_k, read_documents, read_ids
 from minirag.records import Chunk, Document, Hit, Where
 
 __all__ = ["AnyIndex", "Store"]

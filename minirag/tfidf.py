@@ -25,8 +25,8 @@ from math import fsum, log, sqrt
 import numpy as np
 from numpy.typing import NDArray
 
+from minirag.intake import read_documents, read_tokens
 from minirag.lexical import AnyTokenizer, Indexable, KeywordIndex
-from minirag.lexical.intake import read_documents, read_tokens
 from minirag.postings import Postings, TermCounts
 from minirag.text import Tokenizer
 

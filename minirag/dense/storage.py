@@ -13,7 +13,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from minirag.archives import DAMAGE, from_bytes, metadata_bytes, to_bytes
+from minirag.archives import (
+    from_bytes,
+    metadata_bytes,
+    naming_damage,
+    read_archive,
+    to_bytes,
+)
 from minirag.dense.state import State
 from minirag.files import replacing
 from minirag.filters import Metadatas
@@ -49,23 +55,11 @@ def load_state(path: Path, embedder: Embedder) -> State:
 
     FileNotFoundError; ValueError for a damaged or foreign file and for another model's vectors.
     """
-    if not path.is_file():
-        raise FileNotFoundError(f"path: there is no file {path}; save an index there first")
-    try:
-        with np.load(path, allow_pickle=False) as saved:
-            arrays = {name: saved[name] for name in saved.files}
-        header = from_bytes(arrays["header"])
-        if header["format"] != _FORMAT:
-            raise ValueError(f"its format is {header['format']}, this version reads {_FORMAT}")
-        if header["class"] != _CLASS:
-            raise ValueError(f"it holds a {header['class']}, not a {_CLASS}")
+    with naming_damage(path):
+        header, arrays = read_archive(path, _CLASS, _FORMAT)
         model, fingerprint = header["model"], header["fingerprint"]
         ids, metadatas = from_bytes(arrays["ids"]), from_bytes(arrays["metadatas"])
         _check(arrays["rows"], arrays["row_of"], ids, metadatas)
-    except DAMAGE as error:
-        raise ValueError(
-            f"path: {path} is no usable index ({error}); index the documents and save again"
-        ) from error
     known = _fingerprint(embedder)
     if model != embedder.name or (fingerprint and known and fingerprint != known):
         other = f"of {model}" if model != embedder.name else f"of other weights of {model}"

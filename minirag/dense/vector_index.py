@@ -24,7 +24,7 @@ from minirag.dense.rows import unit_rows
 from minirag.dense.state import State, nearest
 from minirag.dense.storage import load_state, save_state
 from minirag.filters import mask
-from minirag.lexical.intake import Indexable, checked_k, read_documents, read_ids, read_metadatas
+from minirag.intake import Indexable, checked_k, read_documents, read_ids, read_metadatas
 from minirag.records import Chunk, Document, Embedder, Hit, Where, searchable_text
 
 __all__ = ["VectorIndex"]

@@ -6,7 +6,7 @@ complete index), `keyword_index` (the index without a formula), `storage` (the f
 But: no formula is in here; see `bm25`.
 """
 
-from minirag.lexical.intake import AnyTokenizer, Indexable
+from minirag.intake import AnyTokenizer, Indexable
 from minirag.lexical.keyword_index import KeywordIndex
 
 __all__ = ["AnyTokenizer", "Indexable", "KeywordIndex"]

@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from minirag.filters import mask
-from minirag.lexical.intake import AnyTokenizer, Indexable, checked_k
+from minirag.intake import AnyTokenizer, Indexable, checked_k
 from minirag.lexical.state import NOTHING_INDEXED, State, build_state
 from minirag.lexical.storage import load_index, save_index
 from minirag.postings import Postings, TermCounts

@@ -13,7 +13,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from minirag.lexical.intake import (
+from minirag.intake import (
     AnyTokenizer,
     Indexable,
     read_by_tokenizer,
@@ -72,7 +72,7 @@ def _count(items: Sequence[Indexable], tokenizer: AnyTokenizer) -> TermCounts:
     """
     try:
         counts = count_terms(read_tokens(items, tokenizer, check=False))
-        if all(isinstance(term, str) for term in counts.vocabulary):
+        if all(issubclass(kind, str) for kind in set(map(type, counts.vocabulary))):
             return counts
     except TypeError:  # from a token that cannot be counted, such as a list
         pass

@@ -7,10 +7,7 @@ wrong, but it cannot run code; and everything in it is checked before it is used
 But: texts are not saved, and a file of a later format is refused, not guessed at.
 """
 
-import json
-import zipfile
-import zlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -18,6 +15,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from minirag.archives import (
+    from_bytes,
+    metadata_bytes,
+    naming_damage,
+    read_archive,
+    to_bytes,
+)
 from minirag.files import replacing
 from minirag.filters import Metadatas
 from minirag.postings import Postings
@@ -26,11 +30,6 @@ from minirag.records import Metadata
 __all__ = ["load_index", "save_index"]
 
 _FORMAT = 1
-# what numpy, zipfile, json and the checks below raise for bytes that are no index
-_DAMAGE = (
-    *(ValueError, KeyError, TypeError, AttributeError, OSError, EOFError),
-    *(zipfile.BadZipFile, zlib.error),
-)
 _ARRAYS = {
     "starts": ("int64",),
     "documents": ("int64", "int32"),
@@ -49,9 +48,9 @@ def save_index(
     """Write an index; ValueError where metadata is not JSON, FileNotFoundError without a folder."""
     terms = [term.encode("utf-8", "surrogatepass") for term in postings.vocabulary]
     arrays = {
-        "header": _json({"format": _FORMAT, **header}),
-        "ids": _json(ids),
-        "metadatas": _metadata_json(ids, metadatas),
+        "header": to_bytes({"format": _FORMAT, **header}),
+        "ids": to_bytes(ids),
+        "metadatas": metadata_bytes(ids, metadatas),
         "vocabulary": np.frombuffer(b"".join(terms), np.uint8),
         "term_ends": np.cumsum([len(term) for term in terms], dtype=np.int64),
         **{name: getattr(postings, name) for name in _ARRAYS},
@@ -67,21 +66,13 @@ def load_index(
 
     FileNotFoundError; ValueError where the file is damaged, foreign or of another class.
     """
-    if not path.is_file():
-        raise FileNotFoundError(f"path: there is no file {path}; save an index there first")
-    try:
-        with np.load(path, allow_pickle=False) as saved:
-            arrays = {name: saved[name] for name in saved.files}
-        header = _from_json(arrays["header"])
-        if header["format"] != _FORMAT:
-            raise ValueError(f"its format is {header['format']}, this version reads {_FORMAT}")
-        if header["class"] != class_name:
-            raise ValueError(f"it holds a {header['class']}, not a {class_name}")
+    with naming_damage(path):
+        header, arrays = read_archive(path, class_name, _FORMAT)
         if not (
             isinstance(header["parameters"], dict) and isinstance(header["tokenizer"], dict | None)
         ):
             raise ValueError("its header does not say how it was made")
-        ids, metadatas = _from_json(arrays["ids"]), _from_json(arrays["metadatas"])
+        ids, metadatas = from_bytes(arrays["ids"]), from_bytes(arrays["metadatas"])
         _check(arrays, ids, metadatas)
         terms = _terms(arrays["vocabulary"].tobytes(), arrays["term_ends"].tolist())
         vocabulary = {term: number for number, term in enumerate(terms)}
@@ -90,10 +81,6 @@ def load_index(
         postings = Postings(vocabulary, **{name: arrays[name] for name in _ARRAYS})
         none: Metadata = {}  # one for all that have none
         return header, postings, tuple(ids), Metadatas(each or none for each in metadatas)
-    except _DAMAGE as error:
-        raise ValueError(
-            f"path: {path} is no usable index ({error}); index the documents and save again"
-        ) from error
 
 
 def _check(arrays: Mapping[str, NDArray[Any]], ids: Any, metadatas: Any) -> None:
@@ -126,27 +113,3 @@ def _ascend_within(starts: NDArray[Any], documents: NDArray[Any]) -> np.bool_:
 
 def _terms(blob: bytes, ends: Sequence[int]) -> list[str]:
     return [blob[start:end].decode("utf-8", "surrogatepass") for start, end in pairwise([0, *ends])]
-
-
-def _metadata_json(ids: Iterable[str], metadatas: Sequence[Metadata]) -> NDArray[np.uint8]:
-    """Return the metadata as JSON; ValueError that names the record which is none."""
-    try:
-        return _json([dict(metadata) for metadata in metadatas])
-    except (TypeError, ValueError):
-        for id_, metadata in zip(ids, metadatas, strict=True):
-            try:
-                json.dumps(dict(metadata))
-            except (TypeError, ValueError) as error:
-                raise ValueError(
-                    f"metadata of {id_!r} cannot be saved as JSON ({error}); "
-                    "use strings, numbers, lists (dates as ISO strings)"
-                ) from error
-        raise
-
-
-def _json(value: Any) -> NDArray[np.uint8]:
-    return np.frombuffer(json.dumps(value).encode("ascii"), np.uint8)
-
-
-def _from_json(array: NDArray[Any]) -> Any:
-    return json.loads(array.tobytes())

@@ -3,16 +3,18 @@
     grades[q, r] = grade of the document at rank r + 1, 0 where it is not relevant or nothing is
     ideal[q, r]  = the same for the best possible order
 
-This is the one step that looks at ids, so it does little for each: a set's intersection finds what
-was judged, only that is looked up, and repeats are looked for down to the last of it, since what
-stands below changes nothing. The measures are arithmetic on the two matrices.
+This is the one step that looks at ids. A short ranking is looked up as a whole, all queries in one
+go; of a long one only what was judged is found and then looked for, since a query has few such
+documents. The measures are arithmetic on the two matrices.
 
 But: every row is as long as the longest. A block of queries at a time keeps that small.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Sized
 from dataclasses import dataclass
-from itertools import chain, islice
+from itertools import chain, repeat
+from operator import lt
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,7 +27,8 @@ __all__ = ["BLOCK", "Judged", "Ranking", "judge"]
 Ranking = Sequence[str] | Sequence[Hit]  # best first
 
 BLOCK = 1024  # queries at a time
-_FEW = 8  # ranks that are looked up one by one; beyond, a mapping of the whole ranking is faster
+_SHORT = 32  # ranks up to which looking all of them up is quicker
+_FEW = 8  # documents whose ranks are looked for one by one; beyond, a mapping of all is quicker
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,53 +54,83 @@ def judge(
     Repeats in a ranking are dropped before ranks are counted. ValueError for what is no ranking,
     no set of relevant ids or no finite grade.
     """
-    graded = [_graded(query, qrels[query]) for query in queries]
-    ideal = _rows([judged.values() for judged in graded])
+    graded = _all_graded(queries, qrels)
+    ideal = _rows(graded, chain.from_iterable(map(dict.values, graded)))
     if not np.isfinite(ideal).all():
         bad = queries[int(np.flatnonzero(~np.isfinite(ideal).all(axis=1))[0])]
         raise ValueError(f"qrels[{bad!r}] holds a grade that is not finite; use numbers")
-    counts: list[int] = []
-    ranks: list[int] = []
-    values: list[float] = []
-    for query, judged in zip(queries, graded, strict=True):
-        ranking = run.get(query, ())
-        if type(ranking) is not list or (ranking and type(ranking[0]) is not str):
-            ranking = _ids(query, ranking)
-        is_cut = depth is not None and len(ranking) > depth
-        ids = ranking[:depth] if is_cut else ranking
-        found = set(judged).intersection(ids)
-        places = _ranks(ids, found)
-        # repeats below the last judged document move nothing up but what a cut has left out
-        head = len(ids) if is_cut else max(places, default=0)
-        if len(set(islice(ids, head))) < head:
-            ids = list(dict.fromkeys(ranking))[:depth]
-            found = set(judged).intersection(ids)
-            places = _ranks(ids, found)
-        counts.append(len(found))
-        ranks += places
-        values += map(judged.__getitem__, found)
-    grades = np.zeros((len(queries), max(ranks, default=-1) + 1))
-    grades[np.repeat(np.arange(len(queries)), counts), ranks] = values
+    rankings = _rankings(queries, run)
+    longest = max(map(len, rankings), default=0)
+    is_short = min(longest, longest if depth is None else depth) <= _SHORT
+    grades = (_all_looked_up if is_short else _judged_found)(rankings, graded, depth)
     # a grade of 0 or below says that somebody looked and found it not relevant
     grades, ideal = np.maximum(grades, 0.0), np.sort(np.maximum(ideal, 0.0), axis=1)[:, ::-1]
     return Judged(grades, ideal, np.count_nonzero(ideal, axis=1))
 
 
-def _ranks(ids: Sequence[str], found: Collection[str]) -> list[int]:
-    """Return the rank of each, counted from 0."""
-    if len(found) <= _FEW:
-        return [*map(ids.index, found)]
-    rank_of = dict(zip(ids, range(len(ids)), strict=True))
-    return [*map(rank_of.__getitem__, found)]
+def _all_looked_up(
+    rankings: Sequence[Sequence[str]], graded: Sequence[Mapping[str, float]], depth: int | None
+) -> NDArray[np.float64]:
+    """Return the grade at each rank, shape (queries, ranks); quicker for short rankings."""
+    ids = [ranking[:depth] for ranking in rankings]
+    if any(map(lt, map(len, map(set, ids)), map(len, ids))):
+        ids = [_without_repeats(ranking, depth) for ranking in rankings]
+    found: Iterator[Iterator[Any]]
+    found = map(map, [judged.get for judged in graded], ids, repeat(repeat(0.0)))
+    return _rows(ids, chain.from_iterable(found))
 
 
-def _rows(grades: Sequence[Collection[float]]) -> NDArray[np.float64]:
-    """Lay each query's grades out in a row, filled with 0."""
-    lengths = np.fromiter(map(len, grades), np.int64, len(grades))
-    rows = np.zeros((len(grades), int(lengths.max(initial=0))))
-    values = np.fromiter(chain.from_iterable(grades), np.float64, int(lengths.sum()))
-    rows[np.arange(rows.shape[1]) < lengths[:, None]] = values
+def _judged_found(
+    rankings: Sequence[Sequence[str]], graded: Sequence[Mapping[str, float]], depth: int | None
+) -> NDArray[np.float64]:
+    """Return what `_all_looked_up` does; quicker where most of a ranking was not judged."""
+    counts: list[int] = []
+    ranks: list[int] = []
+    values: list[float] = []
+    for ranking, judged in zip(rankings, graded, strict=True):
+        ids = ranking if depth is None else ranking[:depth]
+        distinct = set(ids)
+        if len(distinct) < len(ids):
+            ids = _without_repeats(ranking, depth)
+            distinct = set(ids)
+        found = distinct.intersection(judged)
+        counts.append(len(found))
+        values += map(judged.__getitem__, found)
+        if len(found) <= _FEW:
+            ranks += map(ids.index, found)
+        else:
+            rank_of = dict(zip(ids, range(len(ids)), strict=True))
+            ranks += map(rank_of.__getitem__, found)
+    grades = np.zeros((len(rankings), max(ranks, default=-1) + 1))
+    grades[np.repeat(np.arange(len(rankings)), counts), ranks] = values
+    return grades
+
+
+def _without_repeats(ranking: Sequence[str], depth: int | None) -> Sequence[str]:
+    """Return the first `depth` different ids."""
+    return list(dict.fromkeys(ranking))[:depth]
+
+
+def _rows(sized: Sequence[Sized], grades: Iterable[float]) -> NDArray[np.float64]:
+    """Lay the grades out in rows, as long as what stands in `sized`, and 0 behind them."""
+    lengths = np.fromiter(map(len, sized), np.int64, len(sized))
+    longest = int(lengths.max(initial=0))
+    values = np.fromiter(grades, np.float64, int(lengths.sum()))
+    if len(values) == len(sized) * longest:  # all are as long
+        return values.reshape(len(sized), longest)
+    rows = np.zeros((len(sized), longest))
+    rows[np.arange(longest) < lengths[:, None]] = values
     return rows
+
+
+def _rankings(queries: Sequence[str], run: Mapping[str, Ranking]) -> list[Sequence[str]]:
+    """Return each query's ids; ValueError for what is no ranking."""
+    rankings: list[Any] = list(map(run.get, queries, repeat(())))
+    if set(map(type, rankings)) <= {list, tuple}:
+        firsts = map(next, map(iter, rankings), repeat(""))
+        if set(map(type, firsts)) <= {str}:
+            return rankings
+    return [_ids(query, ranking) for query, ranking in zip(queries, rankings, strict=True)]
 
 
 def _ids(query: str, ranking: Ranking) -> Sequence[str]:
@@ -114,6 +147,16 @@ def _ids(query: str, ranking: Ranking) -> Sequence[str]:
         f"run[{query!r}] holds {ranking[0]!r}, which is neither an id nor a hit; "
         "pass a list of ids, best first"
     )
+
+
+def _all_graded(
+    queries: Sequence[str], qrels: Mapping[str, Relevant]
+) -> Sequence[dict[str, float]]:
+    """Return each query's judgements, id to grade."""
+    judged: list[Any] = list(map(qrels.__getitem__, queries))
+    if set(map(type, judged)) <= {dict}:
+        return judged
+    return [_graded(query, relevant) for query, relevant in zip(queries, judged, strict=True)]
 
 
 def _graded(query: str, relevant: Relevant) -> dict[str, float]:

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 __all__ = ["kth_best", "kth_best_at_least", "top_k"]
 
-_COLUMNS = 256  # few of the k best share a column, and a row fits the fastest cache
+_COLUMNS = 1024  # few of the k best share a column, and a row fits the fastest cache
 _COLUMNS_PER_HIT = 8
 _FEW = 64  # more than k, that are as quickly sorted as dropped
 

@@ -19,7 +19,7 @@ import re
 from itertools import chain
 from unicodedata import normalize as unicode_form
 
-from minirag.text.words import normalize, words
+from minirag.text.words import ASCII_WORDS, normalize, words
 
 __all__ = ["with_identifiers"]
 
@@ -34,9 +34,33 @@ _CACHE_PIECES = 1 << 16  # some 15 MB when full
 _CACHE_LENGTH = 40  # longer pieces (links, text without spaces) hardly come twice
 
 
+# in ASCII, what has none of these is a piece of plain words; one character class in front lets `re`
+# skip what cannot be one
+_MAYBE = re.compile(r"[-.@#+&:,_$](?:(?<=[#_])|(?=[0-9A-Za-z_+]))")
+_BLANKS = bytes(32 if chr(i).isspace() else i for i in range(128)).ljust(256)
+
+
 def with_identifiers(text: str) -> list[str]:
     """Return the words of `text` and, before those of each piece, its identifiers as wholes."""
-    return list(chain.from_iterable(map(_known.__getitem__, text.split())))
+    if not text.isascii():
+        return list(chain.from_iterable(map(_known.__getitem__, text.split())))
+    found: list[str] = []
+    raw = text.encode("ascii")
+    lowered = raw.translate(ASCII_WORDS).decode("ascii")
+    done, blanks = 0, b""
+    for maybe in _MAYBE.finditer(text):
+        place = maybe.start()
+        if place < done:
+            continue  # the piece that was looked up last
+        blanks = blanks or raw.translate(_BLANKS)
+        start = max(done, blanks.rfind(b" ", done, place) + 1)
+        end = blanks.find(b" ", place)
+        end = len(text) if end < 0 else end
+        found += lowered[done:start].split()
+        found += _known[text[start:end]]
+        done = end
+    found += lowered[done:].split()
+    return found
 
 
 def _expand(piece: str) -> tuple[str, ...]:

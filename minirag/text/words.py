@@ -18,7 +18,7 @@ from itertools import chain, pairwise
 from unicodedata import category
 from unicodedata import normalize as unicode_form
 
-__all__ = ["fold_accents", "normalize", "words"]
+__all__ = ["ASCII_WORDS", "fold_accents", "normalize", "words"]
 
 # blocks of the scripts that do not put spaces between words (Unicode, Blocks.txt)
 _SPACELESS = (
@@ -37,10 +37,12 @@ _EMOJI = (
     f"|{_PICTURE}{_STYLE}(?:\u200d{_PICTURE}{_STYLE})*"
 )
 _INVISIBLE = re.compile("[\u00ad\u200c\u2060\ufeff]")  # soft hyphen, non-joiner, word joiner, BOM
-_JOINER_IN_A_WORD = re.compile("\u200d+(?=\\w)")  # elsewhere it holds an emoji together
+# elsewhere it holds an emoji together; a run is looked at from its first one only: in linear time
+_JOINER_IN_A_WORD = re.compile("(?<!\u200d)\u200d++(?=\\w)")
 _ACCENTS = re.compile("[\u0300-\u036f]")  # the marks of Latin, Greek and Cyrillic
 
-_ASCII = bytes(
+# small letters, and a space for all that is in no word
+ASCII_WORDS = bytes(
     ord(chr(i).lower()) if chr(i).isalnum() or chr(i) == "_" else ord(" ") for i in range(128)
 ).ljust(256)
 
@@ -73,7 +75,7 @@ def words(text: str) -> list[str]:
     regular expression and gives the same.
     """
     if text.isascii():
-        return text.encode("ascii").translate(_ASCII).decode("ascii").split()
+        return text.encode("ascii").translate(ASCII_WORDS).decode("ascii").split()
     return _words_of_any_script(text)
 
 

@@ -21,8 +21,8 @@ from numpy.typing import NDArray
 
 from minirag.bm25 import BM25
 from minirag.filters import mask
+from minirag.intake import checked_k
 from minirag.lexical import AnyTokenizer
-from minirag.lexical.intake import checked_k
 from minirag.postings import Postings, TermCounts, top_k
 from minirag.records import Hit, Where
 from minirag.variants.formulas import VARIANTS
@@ -77,11 +77,8 @@ class BM25Variant(BM25):
         k, state = checked_k(k), self._state
         weights, postings = self._query_weights(query, state), state.postings
         matches = np.zeros(len(postings), np.bool_)
-        for term in weights:
-            number = postings.vocabulary.get(term)
-            if number is not None:
-                entries = slice(postings.starts[number], postings.starts[number + 1])
-                matches[postings.documents[entries]] = True
+        for each in postings.weighted_lists(weights).values():
+            matches[each.documents] = True
         if where is not None:
             matches &= mask(where, state.metadatas)
         scores = self._scores(weights, postings)

@@ -1,4 +1,3 @@
-# ruff: noqa: E402 (the number of threads is read when numpy is loaded)
 """How fast minirag's vector search is, beside faiss's flat index: both exact, both one thread.
 
     python -m tests.bench.dense
@@ -12,12 +11,8 @@ But: rows are drawn at random and lie far apart. What text adds (a model, which 
 times longer than the search) is in neither figure.
 """
 
-import os
-
-for _library in ("OMP", "OPENBLAS", "MKL"):  # one thread, said before numpy is loaded
-    os.environ[f"{_library}_NUM_THREADS"] = "1"
-
 import argparse
+import os
 import platform
 import sys
 from collections.abc import Callable, Sequence

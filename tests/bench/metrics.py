@@ -1,4 +1,3 @@
-# ruff: noqa: E402 (the number of threads is read when numpy is loaded)
 """How fast minirag measures a run of 10,000 queries, beside pytrec_eval (trec_eval's C code).
 
     python -m tests.bench.metrics
@@ -11,15 +10,11 @@ are in the ranking, more of these near its top than far down. Measures that look
 only are timed apart: ours reads no further.
 
 But: reading the run from a file is in neither figure. The goal is for rankings of 100; of ten alone
-there is little to do for each, and what Python does for a query weighs more.
+there is little to do for each, and the few steps of Python for a query weigh more.
 """
 
-import os
-
-for _library in ("OMP", "OPENBLAS", "MKL"):  # one thread, said before numpy is loaded
-    os.environ[f"{_library}_NUM_THREADS"] = "1"
-
 import argparse
+import os
 import platform
 import sys
 from collections.abc import Sequence

@@ -1,4 +1,3 @@
-# ruff: noqa: E402 (the number of threads is read when numpy is loaded)
 """What a change of a store costs, and what a condition adds to a search.
 
     python -m tests.bench.store [--documents 10000] [--check]
@@ -8,11 +7,6 @@ which also tokenizes and indexes all of them. A filtered search is compared with
 
 But: the first search with a condition on a key is not in here; it reads that key of every record.
 """
-
-import os
-
-for _library in ("OMP", "OPENBLAS", "MKL", "NUMBA"):  # one thread, said before numpy is loaded
-    os.environ[f"{_library}_NUM_THREADS"] = "1"
 
 import argparse
 import sys

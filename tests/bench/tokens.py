@@ -5,8 +5,8 @@
 The ratio is the time of `re.findall(r"\\w+", text.lower())` divided by ours, one round after the
 other; above 1, ours is faster. The texts are ASCII and have capitals, commas and identifiers.
 
-But: they are read again and again, so that most pieces are in the identifiers' cache. The first
-reading of a text with many different words takes several times as long.
+But: one token in forty is an identifier, and these have been seen before. A text of codes alone,
+or one that is not ASCII, takes the general way, which is several times slower.
 """
 
 import re

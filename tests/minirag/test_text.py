@@ -135,6 +135,14 @@ def test_the_short_way_for_plain_words_equals_the_general_rule(piece: str) -> No
     assert _expand(piece) == _expand_any(piece)
 
 
+@settings(max_examples=500)
+@given(st.text(alphabet="aBC19-.@#+&:,_$ \t\n\x1c\"'(", max_size=24) | texts())
+def test_a_text_gives_what_its_pieces_give(text: str) -> None:
+    assert with_identifiers(text) == [
+        token for piece in text.split() for token in _expand_any(piece)
+    ]
+
+
 @given(texts())
 def test_identifiers_only_add_to_the_words(text: str) -> None:
     assert Counter(tokenize(text)) <= Counter(tokenize(text, identifiers=True))

@@ -49,6 +49,8 @@ def read_ids(documents: Sequence[Indexable], ids: Iterable[str] | None) -> tuple
     ValueError where an id is no string, comes twice, or `ids` has another length.
     """
     if ids is None:
+        if not any(map(_is_record, _kinds(documents))):
+            return tuple(map(str, range(len(documents))))
         chosen = [
             item.id if isinstance(item, Document | Chunk) else str(position)
             for position, item in enumerate(documents)
@@ -61,6 +63,8 @@ def read_ids(documents: Sequence[Indexable], ids: Iterable[str] | None) -> tuple
         raise ValueError(
             f"ids: {len(chosen)} ids for {len(documents)} documents; give one for each"
         )
+    if set(map(type, chosen)) <= {str} and len(set(chosen)) == len(chosen):
+        return tuple(chosen)
     seen: set[str] = set()
     for id_ in chosen:
         if not isinstance(id_, str):
@@ -74,6 +78,8 @@ def read_ids(documents: Sequence[Indexable], ids: Iterable[str] | None) -> tuple
 def read_metadatas(documents: Sequence[Indexable]) -> Metadatas:
     """Return one mapping a document, copied, empty for strings and token lists."""
     none: Metadata = {}  # one for all that have none: a dict each takes 64 bytes
+    if not any(map(_is_record, _kinds(documents))):
+        return Metadatas([none] * len(documents))
     return Metadatas(
         dict(item.metadata) if isinstance(item, Document | Chunk) and item.metadata else none
         for item in documents
@@ -106,8 +112,23 @@ def _are_strings(tokens: Sequence[object]) -> bool:
 
 def read_by_tokenizer(documents: Sequence[Indexable]) -> NDArray[np.bool_]:
     """Return which documents are texts, and not lists of tokens."""
-    texts = (isinstance(item, str | Document | Chunk) for item in documents)
-    return np.fromiter(texts, np.bool_, len(documents))
+    kinds = _kinds(documents)
+    if len(kinds) == 1:  # asked once for all
+        return np.full(len(documents), _is_text(*kinds))
+    return np.fromiter(map(_is_text, map(type, documents)), np.bool_, len(documents))
+
+
+def _kinds(documents: Sequence[Indexable]) -> set[type]:
+    """Return the types that come, which are few, however many documents there are."""
+    return set(map(type, documents))
+
+
+def _is_record(kind: type) -> bool:
+    return issubclass(kind, Document | Chunk)
+
+
+def _is_text(kind: type) -> bool:
+    return issubclass(kind, str | Document | Chunk)
 
 
 def checked_k(k: int) -> int:
