@@ -1,4 +1,4 @@
-"""The tokenizer of an index: words, identifiers, accents and stop words under one set of choices.
+"""The tokenizer of an index: words, identifiers, accents, stems, stop words in one set of choices.
 
 A document is indexed whole, stop words included: `tokenizer(text)`. The stop list works on the
 query: `tokenizer.query(text)` drops the listed words, and keeps all of them when nothing else is
@@ -16,6 +16,7 @@ from functools import cache
 from typing import Any
 
 from minirag.text.identifiers import with_identifiers
+from minirag.text.stemming import STEMMERS, stems
 from minirag.text.stop_words import STOP_WORDS
 from minirag.text.words import fold_accents as without_accents
 from minirag.text.words import words
@@ -49,6 +50,8 @@ class Tokenizer:
     """Stop words are dropped from a query that has other words."""
     fold_accents: bool = False
     """`devolucion` finds `devolución`; on both sides, so `año` and `ano` become one word."""
+    stemming: str | None = None
+    """The language ("en", "es") by whose rules endings go; needs `snowballstemmer`. None: kept."""
 
     def __post_init__(self) -> None:
         if isinstance(self.languages, str) or not all(isinstance(x, str) for x in self.languages):
@@ -64,9 +67,17 @@ class Tokenizer:
                 f"{', '.join(STOP_WORDS)}); leave it out, or pass stop_words=False"
             )
 
+        if self.stemming is not None and self.stemming not in STEMMERS:
+            raise ValueError(
+                f"stemming: no rules for {self.stemming!r} (there are: {', '.join(STEMMERS)}); "
+                "choose one of these, or None"
+            )
+
     def __call__(self, text: str) -> list[str]:
         """Return the tokens of a document, all of them."""
         tokens = tokenize(text, next(iter(self.languages), "en"), self.identifiers)
+        if self.stemming is not None:
+            tokens = stems(tokens, self.stemming)
         if self.fold_accents and not text.isascii():
             return [without_accents(token) for token in tokens]
         return tokens

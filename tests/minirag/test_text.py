@@ -299,3 +299,46 @@ def test_long_runs_take_no_quadratic_time() -> None:
         text = piece * 50_000
         assert split_sentences(text)[-1][1] == len(text)
         tokenize(text, identifiers=True)
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "expected"),
+    [
+        ("en", "Refunds were refunded: no refund", ["refund", "were", "refund", "no", "refund"]),
+        ("es", "las políticas de devolución", ["las", "polit", "de", "devolu"]),
+        ("en", "errors E-4021 in max_retries", ["error", "e-4021", "e", "4021", "in"]),
+    ],
+)
+def test_endings_go_where_it_is_asked_for(language: str, text: str, expected: list[str]) -> None:
+    pytest.importorskip("snowballstemmer")
+    tokens = Tokenizer(stemming=language)(text)
+    assert tokens[: len(expected)] == expected
+    if "max_retries" in text:  # an identifier stays whole, its parts are words
+        assert tokens[len(expected) :] == ["max_retries", "max", "retri"]
+
+
+@given(texts())
+def test_stems_are_those_of_the_library(text: str) -> None:
+    stemmer = pytest.importorskip("snowballstemmer").stemmer("english")
+    for before, after in zip(Tokenizer()(text), Tokenizer(stemming="en")(text), strict=True):
+        kept = before in STOP_WORDS["en"] or not before.isalpha()
+        assert after == (before if kept else stemmer.stemWord(before))
+
+
+def test_a_query_and_a_document_meet_in_the_stem_and_stop_words_still_go() -> None:
+    pytest.importorskip("snowballstemmer")
+    tokenizer = Tokenizer(stemming="en")
+    assert set(tokenizer.query("what is refunded?")) == {"refund"} <= set(tokenizer("two refunds"))
+    assert Tokenizer.from_json(json.loads(json.dumps(tokenizer.to_json()))) == tokenizer
+    assert Tokenizer().stemming is None
+
+
+def test_stemming_without_rules_or_library_is_a_clear_error(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with pytest.raises(ValueError, match="stemming: no rules for 'de'"):
+        Tokenizer(stemming="de")
+    monkeypatch.setattr("minirag.text.stemming.find_spec", lambda name: None)
+    monkeypatch.setattr("minirag.text.stemming._loaded", {})
+    with pytest.raises(ImportError, match="pip install snowballstemmer"):
+        Tokenizer(stemming="es")("palabrejas")
