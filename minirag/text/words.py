@@ -6,9 +6,10 @@ overlapping pairs of characters, because a pair needs no dictionary and most wor
 characters. An emoji is a word. Spelling is made equal first: canonical caseless form, that is
 NFC(casefold(NFD(text))), The Unicode Standard, section 3.13, definition D145.
 
-But: `refund` and `refunds` stay two words; `stemming` joins them where that is asked for. `don't` gives `don` and `t`. A single
-Han character finds only texts in which it stands alone. Compatibility forms (full-width letters,
-superscripts) are not unified, and `ø` or `ł` have no accent to fold: they are letters of their own.
+But: `refund` and `refunds` stay two words; `stemming` joins them where that is asked for. `don't`
+gives `don` and `t`. A single Han character finds only texts in which it stands alone. Compatibility
+forms (full-width letters, superscripts) are not unified, and `ø` or `ł` have no accent to fold:
+they are letters of their own.
 """
 
 import re
