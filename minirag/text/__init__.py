@@ -1,12 +1,14 @@
 """Text into words and sentences: one normalisation, two layers of tokens, two stop lists.
 
 Files, in reading order: `words` (normalisation and words), `identifiers` (codes, versions and
-amounts as wholes), `stop_words` (the lists), `tokenizer` (the three composed, as an index uses
-them), `sentences` (where a sentence ends).
+amounts as wholes), `stop_words` (the lists), `stemming` (endings taken off, on request),
+`tokenizer` (the four composed, as an index uses them), `sentences` (where a sentence ends),
+`language` (English, Spanish or neither).
 
-But: nothing here stems, corrects spelling or knows synonyms.
+But: nothing here corrects spelling or knows synonyms.
 """
 
+from minirag.text.language import guess_language
 from minirag.text.sentences import split_sentences
 from minirag.text.stop_words import STOP_WORDS
 from minirag.text.tokenizer import Tokenizer, tokenize
@@ -16,6 +18,7 @@ __all__ = [
     "STOP_WORDS",
     "Tokenizer",
     "fold_accents",
+    "guess_language",
     "normalize",
     "split_sentences",
     "tokenize",

@@ -56,7 +56,7 @@ def split_sentences(text: str, language: str = "en") -> list[tuple[int, int]]:
     Each span starts where the one before ends; the space after a sentence belongs to it. An empty
     text has none. `language` ("en" or "es") picks the abbreviations; another is a ValueError.
     """
-    if language not in _ABBREVIATIONS:
+    if not isinstance(language, str) or language not in _ABBREVIATIONS:
         raise ValueError(
             f"language: no abbreviations for {language!r} (there are: "
             f"{', '.join(_ABBREVIATIONS)}); pass the nearest of these"

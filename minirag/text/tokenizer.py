@@ -16,6 +16,7 @@ from functools import cache
 from typing import Any
 
 from minirag.text.identifiers import with_identifiers
+from minirag.text.language import guess_language
 from minirag.text.stemming import STEMMERS, stems
 from minirag.text.stop_words import STOP_WORDS
 from minirag.text.words import fold_accents as without_accents
@@ -51,7 +52,8 @@ class Tokenizer:
     fold_accents: bool = False
     """`devolucion` finds `devolución`; on both sides, so `año` and `ano` become one word."""
     stemming: str | None = None
-    """The language ("en", "es") by whose rules endings go; needs `snowballstemmer`. None: kept."""
+    """The language ("en", "es") by whose rules endings go; "auto": each text's own, the first of
+    `languages` where it cannot be told. None: endings stay. Needs `snowballstemmer`."""
 
     def __post_init__(self) -> None:
         if isinstance(self.languages, str) or not all(isinstance(x, str) for x in self.languages):
@@ -67,17 +69,22 @@ class Tokenizer:
                 f"{', '.join(STOP_WORDS)}); leave it out, or pass stop_words=False"
             )
 
-        if self.stemming is not None and self.stemming not in STEMMERS:
+        first = self.languages[0] if self.languages else ""
+        if self.stemming not in (None, "auto", *STEMMERS) or (
+            self.stemming == "auto" and first not in STEMMERS
+        ):
+            wanted = first if self.stemming == "auto" else self.stemming
             raise ValueError(
-                f"stemming: no rules for {self.stemming!r} (there are: {', '.join(STEMMERS)}); "
-                "choose one of these, or None"
+                f"stemming: no rules for {wanted!r} (there are: {', '.join(STEMMERS)}); "
+                'choose one of these, "auto" with one of these first in languages, or None'
             )
 
     def __call__(self, text: str) -> list[str]:
         """Return the tokens of a document, all of them."""
         tokens = tokenize(text, next(iter(self.languages), "en"), self.identifiers)
         if self.stemming is not None:
-            tokens = stems(tokens, self.stemming)
+            by_text = guess_language(text) if self.stemming == "auto" else self.stemming
+            tokens = stems(tokens, by_text if by_text in STEMMERS else self.languages[0])
         if self.fold_accents and not text.isascii():
             return [without_accents(token) for token in tokens]
         return tokens

@@ -295,7 +295,7 @@ def test_sentences_tile_the_text(text: str) -> None:
 
 
 def test_long_runs_take_no_quadratic_time() -> None:
-    for piece in (".", "a.", "e.g. ", '"', "\n", "!?) ", "1,234,", "-", "J. "):
+    for piece in (".", "a.", "e.g. ", '"', "\n", "!?) ", "1,234,", "-", "J. ", "\u200d"):
         text = piece * 50_000
         assert split_sentences(text)[-1][1] == len(text)
         tokenize(text, identifiers=True)
@@ -331,6 +331,20 @@ def test_a_query_and_a_document_meet_in_the_stem_and_stop_words_still_go() -> No
     assert set(tokenizer.query("what is refunded?")) == {"refund"} <= set(tokenizer("two refunds"))
     assert Tokenizer.from_json(json.loads(json.dumps(tokenizer.to_json()))) == tokenizer
     assert Tokenizer().stemming is None
+
+
+def test_each_text_is_stemmed_by_its_own_language_where_that_can_be_told() -> None:
+    pytest.importorskip("snowballstemmer")
+    tokenizer = Tokenizer(stemming="auto")
+    spanish = "¿Cuáles son las devoluciones de los clientes?"
+    assert tokenizer(spanish) == Tokenizer(stemming="es")(spanish)
+    assert tokenizer("what are refunds and the policies") == Tokenizer(stemming="en")(
+        "what are refunds and the policies"
+    )
+    assert tokenizer("refunds") == ["refund"]  # nothing tells: the first of languages
+    assert Tokenizer(languages=("es", "en"), stemming="auto")("clientes") == ["client"]
+    with pytest.raises(ValueError, match="no rules for ''"):
+        Tokenizer(languages=(), stemming="auto", stop_words=False)
 
 
 def test_stemming_without_rules_or_library_is_a_clear_error(
