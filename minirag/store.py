@@ -118,12 +118,18 @@ class Store:
         with self._lock:
             return tuple(self._documents)
 
+    @property
+    def version(self) -> int:
+        """How often documents were changed; what was found at another version may be old."""
+        with self._lock:
+            return self._changes
+
     def __len__(self) -> int:
         """How many documents there are."""
         return len(self._documents)
 
     def __contains__(self, id: object) -> bool:
-        """Tell whether there is a document with this id."""
+        """Tell whether this id is there."""
         return id in self._documents
 
     def document(self, id: str) -> Record:
