@@ -16,9 +16,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from minirag.postings.topk import kth_best_at_least, top_k
-from minirag.records import Metadata
+from minirag.records import Hit, Metadata
 
-__all__ = ["State", "nearest"]
+__all__ = ["State", "nearest_hits"]
+
+_BLOCK = 64  # queries at a time: bounds the matrix of their scores
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,3 +86,17 @@ def nearest(
     cosines = np.clip(scores[candidates], -1.0, 1.0)
     best = top_k(cosines, np.arange(len(candidates)), k)
     return candidates[best], cosines[best]
+
+
+def nearest_hits(
+    state: State, queries: NDArray[np.float32], k: int, allowed: NDArray[np.bool_] | None = None
+) -> list[list[Hit]]:
+    """Return at most `k` hits for each unit row of `queries`, best first; none for a zero row."""
+    hits_of: list[list[Hit]] = []
+    for start in range(0, len(queries), _BLOCK):
+        block = queries[start : start + _BLOCK]
+        for query, scores in zip(block, state.scores(block), strict=True):
+            found, cosines = nearest(scores, k, allowed)
+            pairs = zip(found.tolist(), cosines.tolist(), strict=True)
+            hits_of.append([Hit(state.ids[j], cosine) for j, cosine in pairs if query.any()])
+    return hits_of

@@ -17,11 +17,11 @@ from pathlib import Path
 from typing import Literal
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from minirag.dense.found import Searched, WeakHit
 from minirag.dense.rows import unit_rows
-from minirag.dense.state import State, nearest
+from minirag.dense.state import State, nearest_hits
 from minirag.dense.storage import load_state, save_state
 from minirag.filters import mask
 from minirag.intake import Indexable, checked_k, read_documents, read_ids, read_metadatas
@@ -30,7 +30,6 @@ from minirag.records import Chunk, Document, Embedder, Hit, Where, searchable_te
 __all__ = ["VectorIndex"]
 
 _PRECISION = 1e-6
-_BLOCK = 64  # queries at a time: bounds the matrix of their scores
 
 
 class VectorIndex:
@@ -123,13 +122,10 @@ class VectorIndex:
         limit = 2.0 if max_distance is None else max_distance + _PRECISION
         nearest_of: list[list[Hit]] = [[] for _ in queries]
         asked = [i for i, query in enumerate(queries) if _text(query).strip() and state.ids]
-        for block in (asked[start : start + _BLOCK] for start in range(0, len(asked), _BLOCK)):
-            embedded = self._embed([queries[i] for i in block])
-            for i, query, scores in zip(block, embedded, state.scores(embedded), strict=True):
-                if query.any():
-                    found, cosines = nearest(scores, k, allowed)
-                    pairs = zip(found.tolist(), cosines.tolist(), strict=True)
-                    nearest_of[i] = [Hit(state.ids[j], cosine) for j, cosine in pairs]
+        if asked:
+            rows = self._embed([queries[i] for i in asked])
+            for i, hits in zip(asked, nearest_hits(state, rows, k, allowed), strict=True):
+                nearest_of[i] = hits
         found_of: list[list[Hit]] = []
         for query, hits in zip(queries, nearest_of, strict=True):
             near = [hit for hit in hits if 1.0 - hit.score <= limit]
@@ -139,6 +135,18 @@ class VectorIndex:
                 distances = tuple(1.0 - hit.score for hit in hits)
                 self.on_search(Searched(_text(query), distances, max_distance, tuple(kept)))
         return found_of
+
+    def search_vectors(
+        self, vectors: ArrayLike, k: int = 10, where: Where | None = None
+    ) -> list[list[Hit]]:
+        """Return the hits of vectors of your own, shape (queries, dimensions), without a limit.
+
+        A zero vector has none. ValueError for another shape, and as `search` does.
+        """
+        k, state = checked_k(k), self._state
+        allowed = None if where is None else mask(where, state.metadatas)
+        rows = unit_rows(vectors)
+        return nearest_hits(state, rows, k, allowed) if state.ids else [[] for _ in rows]
 
     def save(self, path: str | Path) -> None:
         """Write the index to one `.npz` file, whole or not at all. Texts are not in it.
