@@ -40,8 +40,11 @@ def cut(text: str, size: int, overlap: int = 0, unit: Unit = "characters") -> li
         (0, 0, "size must be at least 1, is 0"),
         (-2, 0, "size must be at least 1, is -2"),
         (5, -1, "overlap must be at least 0, is -1"),
-        (5.0, 1, "whole numbers"),
-        (5, None, "whole numbers"),
+        (5.0, 1, "size must be a whole number, is 5.0"),
+        (5, None, "overlap must be a whole number, is None"),
+        (True, 0, "size must be a whole number, is True"),
+        (5, False, "overlap must be a whole number, is False"),
+        ("5", 1, "size must be a whole number, is '5'"),
     ],
 )
 def test_windows_that_cannot_move_on_are_refused_whatever_the_text(
@@ -55,9 +58,17 @@ def test_windows_that_cannot_move_on_are_refused_whatever_the_text(
 
 
 def test_an_unknown_unit_is_refused() -> None:
-    unit: Any = "tokens"
-    with pytest.raises(ValueError, match="'words' or 'characters', is 'tokens'"):
+    unit: Any = "bytes"
+    with pytest.raises(ValueError, match="unit must be one of words, characters, tokens, is 'by"):
         fixed_chunks(Document("d", ""), 5, unit=unit)
+
+
+def test_a_text_in_place_of_a_document_is_refused() -> None:
+    text: Any = "only a text"
+    with pytest.raises(ValueError, match="document must be a Document, is str"):
+        fixed_chunks(text, 5)
+    with pytest.raises(ValueError, match="document 'd' must have a string as text, has NoneType"):
+        fixed_chunks(Document("d", None), 5)  # type: ignore[arg-type]
 
 
 def test_no_last_chunk_of_what_the_one_before_holds_already() -> None:
@@ -98,11 +109,24 @@ def test_a_chunk_of_words_goes_from_the_first_word_to_the_end_of_the_last() -> N
 
 def test_a_chunk_carries_what_its_document_says() -> None:
     document = Document("refunds", "a b c", "Refunds", {"language": "en"})
+    told = {"language": "en", "source": "refunds", "section": "", "content_type": "prose"}
     assert fixed_chunks(document, 2) == [
-        Chunk("refunds#0", "refunds", "a b", 0, 3, "Refunds", {"language": "en", "index": 0}),
-        Chunk("refunds#1", "refunds", "c", 4, 5, "Refunds", {"language": "en", "index": 1}),
+        Chunk("refunds#0", "refunds", "a b", 0, 3, "Refunds", {**told, "index": 0}),
+        Chunk("refunds#1", "refunds", "c", 4, 5, "Refunds", {**told, "index": 1}),
     ]
     assert document.metadata == {"language": "en"}
+
+
+def test_a_chunk_names_its_file_its_section_and_its_page() -> None:
+    text = "# Guide\none two\n## Next\nthree\f four"
+    document = Document("d", text, metadata={"path": "guide.md", "page": 7})
+    chunks = fixed_chunks(document, 4)
+    told = [[chunk.metadata[key] for key in ("source", "section", "page")] for chunk in chunks]
+    assert told == [["guide.md", "Guide", 7], ["guide.md", "Guide > Next", 7]]
+    assert [chunk.metadata["page"] for chunk in fixed_chunks(document, 1)][-2:] == [7, 8]
+    named = Document("d", "x", metadata={"path": "guide.md", "source": "the wiki", "page": "iv"})
+    told_of_it = fixed_chunks(named, 4)[0].metadata
+    assert (told_of_it["source"], told_of_it["page"]) == ("the wiki", "iv")
 
 
 @given(TEXTS, WINDOWS, UNITS)
@@ -116,7 +140,7 @@ def test_every_chunk_is_a_span(text: str, window: tuple[int, int], unit: Unit) -
 def test_chunks_advance_and_lose_nothing(text: str, window: tuple[int, int], unit: Unit) -> None:
     chunks = fixed_chunks(Document("d", text), *window, unit)
     covered = set().union(*(range(chunk.start, chunk.end) for chunk in chunks))
-    assert {i for i, c in enumerate(text) if unit == "characters" or not c.isspace()} <= covered
+    assert {i for i, c in enumerate(text) if not c.isspace()} <= covered
     assert all(one.start < other.start and one.end < other.end for one, other in pairwise(chunks))
 
 
@@ -137,6 +161,7 @@ def test_neighbours_share_exactly_the_overlap(words: list[str], window: tuple[in
         ("👩\u200d💻!", ["👩\u200d💻", "!"]),
         ("👍🏽👍", ["👍🏽", "👍"]),
         ("🇪🇸🇳🇱", ["🇪🇸", "🇳🇱"]),
+        ("🇪a🇸🇳", ["🇪", "a", "🇸🇳"]),
         ("❤\ufe0fx", ["❤\ufe0f", "x"]),
         ("1\ufe0f\u20e3", ["1\ufe0f\u20e3"]),
         ("한", ["한"]),
@@ -146,8 +171,9 @@ def test_neighbours_share_exactly_the_overlap(words: list[str], window: tuple[in
         ("\n\u0301", ["\n", "\u0301"]),
     ],
 )
-def test_no_chunk_cuts_a_character(text: str, characters: list[str]) -> None:
-    assert cut(text, 1) == characters
+def test_a_character_is_what_a_reader_sees(text: str, characters: list[str]) -> None:
+    assert [text[start:end] for start, end in grapheme_spans(text)] == characters
+    assert cut(text, 1) == [character for character in characters if character.strip()]
 
 
 @given(TEXTS)
@@ -167,6 +193,15 @@ def test_characters_are_those_of_the_unicode_standard() -> None:
     ]
     for text in samples:
         assert grapheme_spans(text) == [m.span() for m in regex.finditer(r"\X", text)]
+
+
+def test_long_runs_of_one_sign_take_no_quadratic_time() -> None:
+    for sign in ("\u0301", "\u200d", "\U0001f1ea", "\u1100", "각", "क्", "👩\u200d"):
+        assert grapheme_spans(sign * 100_000)[-1][1] == 100_000 * len(sign)
+
+
+def test_an_accent_that_stands_on_a_space_keeps_it() -> None:
+    assert cut("one \u0301two x", 1, unit="words") == ["one", " \u0301two", "x"]
 
 
 def test_a_corpus_is_cut_document_by_document() -> None:
