@@ -57,13 +57,14 @@ class TfidfIndex(KeywordIndex):
 
     def _weights(self, tokens: Sequence[str], postings: Postings) -> Mapping[str, float]:
         """Return the query's weights, its vector divided by its length."""
-        N = len(postings)
+        N, df_of = len(postings), postings.df
         weights = {
-            term: tf * _idf(N, df)
+            term: tf * (log((1 + N) / (1 + df)) + 1)
             for term, tf in Counter(tokens).items()
-            if (df := postings.df(term))
+            if (df := df_of(term))
         }
-        length = sqrt(fsum(weight**2 for weight in weights.values()))  # in any order of words
+        # fsum: the same in any order of words; of a list, which is quicker than a generator
+        length = sqrt(fsum([weight * weight for weight in weights.values()]))
         return {term: weight / length for term, weight in weights.items()}
 
 

@@ -17,6 +17,7 @@ __all__ = [
     "metadatas",
     "mixed_documents",
     "monitored",
+    "pipeline_rankings",
     "queries",
     "rankings",
     "relevant",
@@ -193,3 +194,8 @@ def cached_values() -> SearchStrategy[Any]:
         ),
         max_leaves=8,
     )
+
+
+def pipeline_rankings() -> SearchStrategy[list[list[str]]]:
+    """What one to three searches find, best first, each id once; nothing at all is likely."""
+    return st.lists(unique_rankings(), min_size=1, max_size=3)

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from minirag.context.assembly import Context
 
-__all__ = ["Citations", "cited"]
+__all__ = ["Citations", "cited", "without_citations"]
 
 _CODE = re.compile(r"```.*?(?:```|\Z)|`[^`\n]*`", re.DOTALL)
 _RANGE = r"\d{1,9}(?:\s*[-–]\s*\d{1,9})?"
@@ -47,6 +47,23 @@ def cited(answer: str, *contexts: Context) -> Citations:
     numbers = dict.fromkeys(_numbers(_CODE.sub(" ", answer), max(id_of, default=0)))
     known = dict.fromkeys(id_of[number] for number in numbers if number in id_of)
     return Citations(tuple(known), tuple(number for number in numbers if number not in id_of))
+
+
+def without_citations(answer: str) -> str:
+    """Return `answer` with blanks in the place of its citations, as long as it was.
+
+    A number in brackets is the number of a document, and no claim about anything. Code stays.
+    Raises ValueError for an answer that is not a string.
+    """
+    if not isinstance(answer, str):
+        raise ValueError(f"answer: expected a string, got {type(answer).__name__}; pass one text")
+    pieces, done = [], 0
+    for code in [*_CODE.finditer(answer), None]:
+        start, end = code.span() if code else (len(answer), len(answer))
+        pieces.append(_BRACKETS.sub(lambda found: " " * len(found[0]), answer[done:start]))
+        pieces.append(answer[start:end])
+        done = end
+    return "".join(pieces)
 
 
 def _numbers(text: str, last: int) -> Iterator[int]:

@@ -22,7 +22,7 @@ from minirag.monitor.budgets import BUDGETS, CACHES, STAGES
 from minirag.monitor.costs import Price
 from minirag.monitor.drift import Drift, kolmogorov_smirnov
 from minirag.monitor.events import Event
-from minirag.monitor.feeds import watch_cache, watch_calls, watch_searches
+from minirag.monitor.feeds import watch_cache, watch_calls, watch_searches, watch_traces
 from minirag.monitor.monitor import Monitor
 from minirag.monitor.recording import Recording
 from minirag.monitor.report import MonitorReport
@@ -44,4 +44,5 @@ __all__ = [
     "watch_cache",
     "watch_calls",
     "watch_searches",
+    "watch_traces",
 ]

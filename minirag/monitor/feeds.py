@@ -3,6 +3,7 @@
     VectorIndex(embedder, on_search=watch_searches(monitor))
     Cache(1_000, ttl=600, on_lookup=watch_cache(monitor, "results"))
     AnthropicModel(on_call=watch_calls(monitor, "generation"))
+    Pipeline(chunks, retrievers, on_trace=watch_traces(monitor))
 
 Each is counted for the query that is open in its thread, else as a part of its own. A mistyped name
 is an error here, where the hook is made. What is told later never raises: a figure that cannot be
@@ -15,12 +16,24 @@ any others, so that the cost is then a little too high.
 
 from collections.abc import Callable, Sequence
 from math import isfinite
-from typing import Protocol
+from typing import Any, Protocol
 
-from minirag.monitor.checks import checked_name
+from minirag.monitor.budgets import TOTAL
+from minirag.monitor.checks import LARGEST, checked_name
 from minirag.monitor.monitor import Monitor
+from minirag.monitor.open_queries import open_query
+from minirag.records import Hit
 
-__all__ = ["watch_cache", "watch_calls", "watch_searches"]
+__all__ = ["watch_cache", "watch_calls", "watch_searches", "watch_traces"]
+
+# what a pipeline calls its stages, and a monitor
+_STAGES = {
+    "expand": "expansion",
+    "search": "hybrid",
+    "fuse": "fusion",
+    "generate": "generation",
+    "check": "faithfulness",
+}
 
 
 class _Searched(Protocol):
@@ -48,6 +61,17 @@ class _Call(Protocol):
 
     @property
     def usage(self) -> _Usage: ...
+
+
+class _Trace(Protocol):
+    """What a pipeline tells of a query; `minirag.pipeline.Trace` does."""
+
+    @property
+    def stages(self) -> Sequence[Any]: ...  # with name, kind, hits, milliseconds, skipped
+    @property
+    def hits(self) -> Sequence[Hit]: ...
+    @property
+    def milliseconds(self) -> float: ...
 
 
 def watch_searches(monitor: Monitor) -> Callable[[_Searched], None]:
@@ -93,3 +117,55 @@ def watch_calls(monitor: Monitor, stage: str) -> Callable[[_Call], None]:
                 monitor.discard()
 
     return on_call
+
+
+def watch_traces(monitor: Monitor) -> Callable[[_Trace], None]:
+    """Return a hook that records each query of a pipeline: milliseconds, scores and hits by stage.
+
+    A stage counts under its own name where the monitor knows it, else under the usual one: all
+    searches together are `hybrid`. Scores are those of the stages that make one list, and of a
+    search that is the only one. Where a query is open its own clock has the total.
+    """
+
+    def on_trace(trace: _Trace) -> None:
+        took: dict[str, float] = {}
+        scores: dict[str, list[float]] = {TOTAL: [hit.score for hit in trace.hits]}
+        ran = [stage for stage in trace.stages if not stage.skipped]
+        is_only = sum(stage.kind == "search" for stage in ran) == 1
+        for stage in ran:
+            usual = "search" if stage.kind == "search" else stage.name
+            names = (stage.name, _STAGES.get(usual, usual))
+            name = next((name for name in names if name in monitor.stages), None)
+            if name is not None:
+                took[name] = took.get(name, 0.0) + stage.milliseconds
+                if stage.kind == "list" or (stage.kind == "search" and is_only):
+                    scores[name] = [hit.score for hit in stage.hits]
+        _record(monitor, took, scores, trace)
+
+    return on_trace
+
+
+def _record(
+    monitor: Monitor, took: dict[str, float], scores: dict[str, list[float]], trace: _Trace
+) -> None:
+    """Record a trace in the open query, else as a query of its own; what cannot be is left out."""
+    kept = {name: [score for score in each if _can_be(score)] for name, each in scores.items()}
+    lost = sum(map(len, scores.values())) - sum(map(len, kept.values()))
+    recording = open_query(monitor)
+    if recording is None:
+        took = {**took, TOTAL: trace.milliseconds}
+    times = {name: each for name, each in took.items() if _can_be(each) and each >= 0}
+    for _ in range(lost + len(took) - len(times)):
+        monitor.discard()
+    if recording is None:
+        monitor.record(milliseconds=times, hits=len(trace.hits), scores=kept)
+        return
+    for name, milliseconds in times.items():
+        recording.measured(name, milliseconds)
+    recording.found(len(trace.hits))
+    for name, each in kept.items():
+        recording.scored(name, each)
+
+
+def _can_be(number: float) -> bool:
+    return isfinite(number) and abs(number) <= LARGEST

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from minirag.bm25 import BM25
-from minirag.commands.retrievers import Fused
 from minirag.corpus import load_beir
 from minirag.dense import CachedEmbedder, SentenceTransformerEmbedder, VectorIndex
 from minirag.records import Embedder, Retriever
+from tests.bench.fused import Fused
 from tests.bench.quality import FUSED_GOALS, REFERENCE, TOLERANCE, figures
 from tests.minirag.test_dense import needs_model
 
