@@ -18,8 +18,8 @@ from urllib.parse import unquote
 import pytest
 
 import course.__main__ as course_commands
-import minirag.__main__ as minirag_commands
 from course.paths import ROOT
+from minirag.commands.options import make_parser as minirag_commands
 
 PAGES = ["README.md", "CONTRIBUTING.md", *(f"docs/{p.name}" for p in (ROOT / "docs").glob("*.md"))]
 FENCE = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -91,7 +91,7 @@ def fault(command: str) -> str:
         case ["python3", "start.py", word, *_]:
             return "" if f'"{word}"' in text_of("start.py") else f"start.py has no {word}"
         case ["python", "-m", "minirag", *rest]:
-            return _refused(minirag_commands._parser().parse_args, rest)
+            return _refused(minirag_commands().parse_args, rest)
         case ["python", "-m", "course", *rest]:
             return _refused(course_commands._parser().parse_args, rest)
         case ["nbgrader", word, *rest]:
@@ -131,8 +131,24 @@ def _refused(parse: object, words: list[str]) -> str:
 
 def run(code: str, folder: Path) -> str:
     """What a program prints, run in a folder, with this checkout's minirag."""
+    ended = ended_in(code, folder)
+    assert ended.returncode == 0, ended.stderr
+    return ended.stdout
+
+
+def shown(command: str, folder: Path) -> str:
+    """What a command of minirag shows in a terminal: its output, and what a gate says below it."""
+    words = shlex.split(command)
+    assert words[:3] == ["python", "-m", "minirag"], command
+    code = f"from minirag.__main__ import main; raise SystemExit(main({words[3:]!r}))"
+    ended = ended_in(code, folder)
+    assert ended.returncode == int("gate failed" in ended.stderr), ended.stderr
+    return ended.stdout + ended.stderr
+
+
+def ended_in(code: str, folder: Path) -> "subprocess.CompletedProcess[str]":
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"}
-    ended = subprocess.run(
+    return subprocess.run(
         [sys.executable, "-c", code],
         cwd=folder,
         env=environment,
@@ -140,8 +156,6 @@ def run(code: str, folder: Path) -> str:
         text=True,
         encoding="utf-8",
     )
-    assert ended.returncode == 0, ended.stderr
-    return ended.stdout
 
 
 def test_relative_links_lead_somewhere() -> None:
@@ -174,15 +188,26 @@ def test_readme_names_both_commands() -> None:
 def test_readme_lists_every_module_of_minirag() -> None:
     text = text_of("README.md")
     modules = {p.name + "/" * p.is_dir() for p in (ROOT / "minirag").iterdir()}
-    hidden = {"__init__.py", "__pycache__/", "py.typed", "files.py", "data.py"}
+    hidden = {"__init__.py", "__init__.pyi", "__pycache__/", "py.typed", "files.py", "data.py"}
     assert {name for name in modules - hidden if f"(minirag/{name})" not in text} == set()
 
 
-def test_readme_example_prints_what_stands_below_it(tmp_path: Path) -> None:
-    (code, printed), *_ = re.findall(
-        r"```python\n(.*?)```\n+```text\n(.*?)```", text_of("README.md"), re.DOTALL
-    )
-    assert run(code, tmp_path) == printed
+def pairs(page: str) -> list[tuple[str, str]]:
+    """Each Python block of a page with the text that stands below it."""
+    return re.findall(r"```python\n(.*?)```\n+```text\n(.*?)```", text_of(page), re.DOTALL)
+
+
+def test_readme_examples_print_what_stands_below_them(tmp_path: Path) -> None:
+    for code, printed in pairs("README.md"):
+        assert run(code, tmp_path) == printed
+    assert len(pairs("README.md")) == 2
+
+
+def test_readme_commands_print_what_stands_below_them(tmp_path: Path) -> None:
+    tried = SHOWN.findall(text_of("README.md"))
+    for command, printed in tried:
+        assert shown(command, tmp_path) == printed, command
+    assert len(tried) == 2
 
 
 def test_self_learners_example_prints_what_stands_below_it(tmp_path: Path) -> None:
@@ -195,13 +220,23 @@ def test_self_learners_example_prints_what_stands_below_it(tmp_path: Path) -> No
     (tmp_path / "work/golden.jsonl").write_text(golden[1], encoding="utf-8", newline="\n")
     tried = SHOWN.findall(text)
     for command, printed in tried:
-        words = shlex.split(command)
-        if words == ["python", "work/measure.py"]:
+        if command == "python work/measure.py":
             code = next(body for kind, body in FENCE.findall(text) if kind == "python")
+            assert run(code, tmp_path) == printed
         else:
-            code = f"from minirag.__main__ import main; raise SystemExit(main({words[3:]!r}))"
-        assert run(code, tmp_path) == printed, command
-    assert len(tried) == 4
+            assert untimed(shown(command, tmp_path)) == untimed(printed), command
+    assert len(tried) == 10
+
+
+def untimed(printed: str) -> str:
+    """What `eval` prints without its last column, the milliseconds, which no two runs share."""
+    return re.sub(r" +(?:ms|\d+\.\d)$", "", printed, flags=re.MULTILINE)
+
+
+def test_times_are_left_out_and_nothing_else_is() -> None:
+    table = "pipeline  recall@1    ms\nbm25         0.750  12.1\n"
+    assert untimed(table) == untimed(table.replace("12.1", "0.1").replace("  ms", " ms"))
+    assert untimed(table) != untimed(table.replace("0.750", "0.751"))
 
 
 def test_design_table_is_what_the_modules_import() -> None:

@@ -10,10 +10,9 @@ from collections.abc import Iterator
 from dataclasses import asdict
 from difflib import get_close_matches
 
-from minirag.corpus import load_folder, load_handbook
+from minirag.commands.building import read_corpus
 from minirag.data import data_root, display_path
 from minirag.golden import SPLITS, GoldenSet, export_beir, locate, validate_file
-from minirag.records import Document
 
 __all__ = ["InvalidInputError", "golden_export", "golden_locate", "golden_validate"]
 
@@ -25,7 +24,7 @@ class InvalidInputError(ValueError):
 def golden_validate(options: Namespace) -> Iterator[str]:
     """A table of strata by splits, and OK; raises InvalidInputError that holds every problem."""
     path = options.golden or data_root() / "golden.jsonl"
-    documents = _handbook(options.handbook)
+    documents = read_corpus(options.corpus)
     problems = validate_file(path, documents, options.minimum)
     if problems:
         raise InvalidInputError(*map(str, problems))
@@ -36,12 +35,12 @@ def golden_validate(options: Namespace) -> Iterator[str]:
 
 def golden_locate(options: Namespace) -> Iterator[str]:
     """The evidence object of a verbatim quote, ready to be pasted into the golden file."""
-    documents = {document.id: document for document in _handbook(options.handbook)}
+    documents = {document.id: document for document in read_corpus(options.corpus)}
     if options.document_id not in documents:
         near = get_close_matches(options.document_id, documents, n=1) or sorted(documents)[:1]
         raise KeyError(
             f"no document {options.document_id!r} among {len(documents)}; "
-            f"give the id of its front matter, such as {near[0]!r}"
+            f"an id is a file's path in the folder, or that of its front matter: {near[0]!r} is one"
         )
     evidence = locate(documents[options.document_id], options.quote, options.grade)
     yield json.dumps(asdict(evidence), ensure_ascii=False)
@@ -50,13 +49,9 @@ def golden_locate(options: Namespace) -> Iterator[str]:
 def golden_export(options: Namespace) -> Iterator[str]:
     """Write corpus, queries and judgements to a folder, and say so."""
     golden = GoldenSet.load(options.golden or data_root() / "golden.jsonl")
-    documents = _handbook(options.handbook)
+    documents = read_corpus(options.corpus)
     folder = export_beir(golden, documents, options.folder)
     yield f"{display_path(folder)}: {len(documents)} documents, {len(golden)} queries, qrels.tsv"
-
-
-def _handbook(folder: str | None) -> list[Document]:
-    return load_folder(folder) if folder else load_handbook()
 
 
 def _table(golden: GoldenSet) -> Iterator[str]:

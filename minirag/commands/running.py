@@ -1,4 +1,4 @@
-"""The command `run`: every query of a file through a retriever, written as a TREC run.
+"""The command `run`: every query of a file through a pipeline, written as a TREC run.
 
 A BEIR corpus is searched by whole documents, since its judgements are about them; a folder of files
 by chunks, and a document stands at the rank of its best chunk (see `minirag.runs`).
@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
+from minirag.commands.building import build_pipeline, is_beir
+from minirag.commands.checking import at_least_one, writable
 from minirag.commands.progress import progress
-from minirag.commands.retrievers import build_retriever
-from minirag.commands.searching import CHUNK_WORDS, is_beir, read_items
 from minirag.corpus import load_queries
 from minirag.data import display_path
 from minirag.runs import make_run
@@ -24,20 +24,13 @@ __all__ = ["run"]
 
 def run(options: Namespace) -> Iterator[str]:
     """The lines of the run, or with --output one line that says what was written."""
-    if options.k < 1:
-        raise ValueError(f"--k: {options.k} documents a query; use 1 or more")
-    if options.output and not Path(options.output).parent.is_dir():
-        # before the long work, which a wrong name would waste
-        raise FileNotFoundError(f"--output: there is no folder for {options.output}; create it")
+    at_least_one("--k", options.k)
+    writable("--output", options.output)
     queries = {query.id: query.text for query in load_queries(_queries(options)).values()}
-    words = options.chunk_words
-    if words is None:
-        words = 0 if is_beir(options.corpus) else CHUNK_WORDS
-    items = read_items(options.corpus, words)
-    retriever = build_retriever(options.pipeline, items, options.vectors)
+    pipeline = build_pipeline(options)
     shown = partial(progress, what="searching")
-    found = make_run(retriever, queries, items, options.k, progress=shown)
-    if not options.output:
+    found = make_run(pipeline, queries, pipeline.items.values(), options.k, progress=shown)
+    if options.output is None:
         yield from run_lines(found, options.pipeline)
         return
     write_run(options.output, found, options.pipeline)

@@ -1,65 +1,69 @@
-"""The command `search`: the best chunks for a query, each with the text around a word of it.
+"""The command `search`: the best chunks for a query, each with the text around words of it.
 
-But: what is shown of a hit is a piece of it, and not why it was found.
+    --explain       every stage of the search with its hits, scores and milliseconds
+    --why-not ID    at which stage a chunk or document was lost
+
+But: what is shown of a hit is a piece of it.
 """
 
-import re
 from argparse import Namespace
-from collections.abc import Iterator, Sequence
-from pathlib import Path
+from collections.abc import Iterator
 
-from minirag.chunking import chunk_corpus
-from minirag.commands.retrievers import build_retriever
-from minirag.corpus import load_corpus
-from minirag.records import Chunk, Document
+from minirag.commands.building import build_pipeline
+from minirag.commands.checking import at_least_one, not_empty
+from minirag.commands.layout import WIDTH, clipped, title_of, wrapped
+from minirag.pipeline import Pipeline, Retrieved, Trace, snippet
 
-__all__ = ["CHUNK_WORDS", "is_beir", "read_items", "search", "snippet"]
+__all__ = ["explained", "search"]
 
-CHUNK_WORDS = 120  # a paragraph or two: enough to answer, short enough to read
-SNIPPET_WIDTH = 88
+_INDENT = " " * 14
 
 
 def search(options: Namespace) -> Iterator[str]:
-    """Rank, score, id and title of each hit, and below them the text around a word of the query."""
-    chunks = read_items(options.corpus, options.chunk_words)
-    by_id = {chunk.id: chunk for chunk in chunks}
-    retriever = build_retriever(options.pipeline, chunks, options.vectors)
-    hits = retriever.search(options.query, k=options.k)
-    if not hits:
-        yield f"no hits: no word of {options.query!r} is in the corpus"
-    for rank, hit in enumerate(hits, start=1):
-        chunk = by_id[hit.id]
-        title = chunk.header if isinstance(chunk, Chunk) else chunk.title
-        yield f"{rank:>3}  {hit.score:7.3f}  {hit.id}  {title}".rstrip()
-        yield f"{'':14}{snippet(chunk.text, options.query)}"
+    """Rank, score, id and title of each hit, and below them the text around words of the query.
+
+    ValueError for an empty query and k < 1, KeyError for a --why-not that is not in the corpus.
+    """
+    not_empty("query", options.query)
+    at_least_one("--k", options.k)
+    pipeline = build_pipeline(options)
+    found = pipeline.retrieve(options.query, k=options.k)
+    explanation = explained(found.trace, options)
+    if not options.explain:
+        yield from _hits(pipeline, found, options.query)
+    yield from explanation
 
 
-def read_items(corpus: str | None, words: int) -> Sequence[Document | Chunk]:
-    """Return a corpus cut into chunks of so many words, or as whole documents for 0."""
-    documents = load_corpus(corpus)
-    if words == 0:
-        return documents
-    return chunk_corpus(documents, size=words, overlap=words // 6)
+def explained(trace: Trace | None, options: Namespace) -> list[str]:
+    """Return what --explain and --why-not ask for; a trace of None says that nothing was searched.
+
+    KeyError for an id that is not in the corpus.
+    """
+    lines = []
+    if trace is None:
+        asked = options.explain or options.why_not is not None
+        return ["nothing was searched for this"] if asked else []
+    if options.explain:
+        lines += str(trace).splitlines()
+    if options.why_not is not None:
+        try:
+            lost = trace.why_not(options.why_not)
+        except KeyError:
+            raise KeyError(
+                f"--why-not: {options.why_not!r} is no id of a chunk or a document of this corpus; "
+                f"ids look like {next(iter(trace.items))!r}"
+            ) from None
+        journey = ", ".join(f"{stage} {rank or '-'}" for stage, rank in lost.ranks)
+        lines += wrapped(str(lost))
+        lines += wrapped(f"  rank after each stage: {journey}", "    ")
+    return lines
 
 
-def is_beir(corpus: str | None) -> bool:
-    """Tell whether a corpus is a file or folder of BEIR's form, as `load_corpus` does."""
-    return corpus is not None and (
-        Path(corpus).suffix == ".jsonl" or Path(corpus, "corpus.jsonl").is_file()
-    )
-
-
-def snippet(text: str, query: str, width: int = SNIPPET_WIDTH) -> str:
-    """One line of at most `width` characters of a text, from shortly before a word of the query."""
-    line = " ".join(text.split())
-    # long words first: they are seldom stop words
-    words = sorted(re.findall(r"\w+", query), key=len, reverse=True)
-    places = (re.search(rf"\b{re.escape(word)}", line, re.IGNORECASE) for word in words)
-    found = next((place.start() for place in places if place), 0)
-    start = 0 if found < width // 2 else line.rfind(" ", 0, found - width // 4) + 1
-    front = "... " if start else ""
-    shown = front + line[start:]
-    if len(shown) <= width:
-        return shown
-    cut = shown.rfind(" ", width // 2, width - 3)
-    return f"{shown[: cut if cut > 0 else width - 4]} ..."
+def _hits(pipeline: Pipeline, found: Retrieved, query: str) -> Iterator[str]:
+    if not found:
+        yield f"no hits: the corpus has no word of {query!r}"
+    for rank, hit in enumerate(found, start=1):
+        item = pipeline.items[hit.id]
+        start = f"{rank:>3}  {hit.score:7.3f}  {hit.id}"
+        yield clipped(start, title_of(item))
+        yield _INDENT + snippet(item.text, query, WIDTH - len(_INDENT))

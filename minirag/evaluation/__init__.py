@@ -24,12 +24,14 @@ from minirag.evaluation.measure import count_words, evaluate
 from minirag.evaluation.report import Report, Row
 from minirag.evaluation.resampling import bootstrap_interval, randomisation_p
 from minirag.evaluation.spans import cover_ranks, span_ranking
+from minirag.evaluation.tables import Table, number
 
 __all__ = [
     "Comparison",
     "Move",
     "Report",
     "Row",
+    "Table",
     "Verdict",
     "bootstrap_interval",
     "compare",
@@ -37,6 +39,7 @@ __all__ = [
     "cover_ranks",
     "evaluate",
     "gate",
+    "number",
     "randomisation_p",
     "report_run",
     "span_ranking",

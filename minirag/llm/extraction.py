@@ -13,6 +13,7 @@ But: it selects and does not read. It does not see a negation, does not put two 
 finds nothing where the answer has other words than the question.
 """
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import log
@@ -24,6 +25,12 @@ __all__ = ["Extract", "extract_sentences"]
 _STEM = 5  # letters
 _ENOUGH = 0.3  # of the question's weight; below it, sentences were beside the point (dev questions)
 _STOP_WORDS = STOP_WORDS["en"] | STOP_WORDS["es"]
+
+
+# a heading, the rule below a table's head, the sign of a list item
+_NOT_SAID = re.compile(
+    r"^[ \t]*(?:#{1,6}[ \t].*\n?|\|[-:| \t]+\|[ \t]*\n?|[-*•][ \t]+)", re.MULTILINE
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,5 +81,7 @@ def _stems(text: str) -> set[str]:
 
 
 def _sentences(text: str) -> list[str]:
+    """Return the sentences, without headings and the rules of tables, which say nothing alone."""
     spans = split_sentences(text, guess_language(text) or "en")
-    return [text[start:end].strip() for start, end in spans if text[start:end].strip()]
+    said = (_NOT_SAID.sub("", text[start:end]).strip() for start, end in spans)
+    return [sentence for sentence in said if any(map(str.isalnum, sentence))]

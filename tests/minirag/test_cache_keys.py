@@ -140,7 +140,7 @@ def test_a_dataclass_counts_by_its_class_and_its_fields() -> None:
         np.zeros(2),
         lambda: 0,
     ],
-    ids=repr,
+    ids=lambda value: type(value).__name__,
 )
 def test_what_has_no_json_form_is_refused_by_name(value: Any) -> None:
     with pytest.raises(ValueError, match=r"^where: .*(cannot be part|write it as a string)"):

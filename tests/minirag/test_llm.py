@@ -407,3 +407,11 @@ def test_a_meter_loses_nothing_between_threads() -> None:
 def test_every_name_of_the_package_is_there() -> None:
     assert sorted(minirag.llm.__all__) == list(minirag.llm.__all__)
     assert all(hasattr(minirag.llm, name) for name in minirag.llm.__all__)
+
+
+def test_headings_and_rules_of_tables_are_not_said() -> None:
+    text = "# Rye bread\n\n## How long to bake rye bread?\n- Bake rye bread for 50 minutes.\n"
+    table = "| bread | minutes |\n|---|---|\n| rye bread | 50 |\n"
+    found = extract_sentences("How long do I bake rye bread?", [text, table])
+    assert next(extract.sentence for extract in found) == "Bake rye bread for 50 minutes."
+    assert not any("#" in extract.sentence or "---" in extract.sentence for extract in found)

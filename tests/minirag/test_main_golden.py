@@ -1,0 +1,74 @@
+"""The commands `golden validate`, `golden locate` and `golden export`."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from minirag.__main__ import main
+from tests.command_line import QUESTION, fails, files, prints, write, write_data
+
+
+@pytest.fixture
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("MINIRAG_DATA", str(tmp_path))
+    monkeypatch.chdir(tmp_path)
+    return write_data(tmp_path)
+
+
+def test_a_right_golden_set_is_summed_up(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert prints(capsys, "golden", "validate") == [
+        "stratum    dev  test   all",
+        "negation     1     1     2",
+        "all          1     1     2",
+        "OK: 2 questions on 2 documents",
+    ]
+
+
+@pytest.mark.parametrize("option", ["--corpus", "--handbook"])
+def test_the_folder_has_the_name_that_it_has_elsewhere(
+    data: Path, capsys: pytest.CaptureFixture[str], option: str
+) -> None:
+    assert prints(capsys, "golden", "validate", option, "handbook")[-1].startswith("OK")
+    assert "no document 'refunds'" in fails(capsys, "golden", "locate", "refunds", "x", option, "beir")  # fmt: skip  # noqa: E501
+
+
+def test_a_wrong_offset_is_one_line(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    golden = data / "golden.jsonl"
+    write(golden, golden.read_text(encoding="utf-8").replace('"start": 25', '"start": 26', 1))
+    before = files(data)
+    line = fails(capsys, "golden", "validate")
+    assert "golden.jsonl:1 (q1): evidence 26-55 in 'refunds' is not its text" in line
+    assert "it stands at start 25, end 55: write these" in line
+    assert files(data) == before
+
+
+def test_every_problem_is_a_line(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    write(data / "bad.jsonl", "{\n[]\n" + QUESTION)
+    assert main(["golden", "validate", "--golden", "bad.jsonl"]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert [line.split(":")[2:4] for line in err.splitlines()] == [
+        [" bad.jsonl", "1"],
+        [" bad.jsonl", "2"],
+        [" bad.jsonl", " 0 test questions of stratum 'negation'; write 1 at least"],
+    ]
+
+
+def test_a_quote_is_located(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (line,) = prints(capsys, "golden", "locate", "leave.md", "days: café", "--grade", "3")
+    assert json.loads(line) == {
+        "document_id": "leave.md", "start": 12, "end": 22, "grade": 3, "text": "days: café",
+    }  # fmt: skip
+
+
+def test_the_golden_set_is_exported_run_and_scored(
+    data: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert prints(capsys, "golden", "export", "out") == ["out: 2 documents, 2 queries, qrels.tsv"]
+    assert main(["run", "--corpus", "out", "--output", "run.trec"]) == 0
+    capsys.readouterr()
+    scored = prints(
+        capsys, *("score", "--run", "run.trec", "--qrels", "out/qrels.tsv", "--metrics", "R@10")
+    )
+    assert scored[-1].startswith("2 queries")
