@@ -3,137 +3,70 @@
 Every public name is imported when it is first used, so that `import minirag` costs numpy and
 nothing else.
 
-But: each name stands here twice, for type checkers and for Python; a test compares the two lists.
+But: each name stands twice, here for Python, in `__init__.pyi` for type checkers; a test compares
+them.
 """
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:  # so that editors and type checkers know the lazy names
-    from minirag.bm25 import BM25 as BM25
-    from minirag.chunking import chunk_corpus as chunk_corpus
-    from minirag.chunking import fixed_chunks as fixed_chunks
-    from minirag.corpus import load_beir as load_beir
-    from minirag.corpus import load_corpus as load_corpus
-    from minirag.corpus import load_folder as load_folder
-    from minirag.corpus import load_handbook as load_handbook
-    from minirag.corpus import load_queries as load_queries
-    from minirag.dense import CachedEmbedder as CachedEmbedder
-    from minirag.dense import RecordedEmbedder as RecordedEmbedder
-    from minirag.dense import Searched as Searched
-    from minirag.dense import SentenceTransformerEmbedder as SentenceTransformerEmbedder
-    from minirag.dense import VectorIndex as VectorIndex
-    from minirag.dense import WeakHit as WeakHit
-    from minirag.dense import default_embedder as default_embedder
-    from minirag.dense import record as record
-    from minirag.evaluation import Report as Report
-    from minirag.evaluation import compare as compare
-    from minirag.evaluation import evaluate as evaluate
-    from minirag.evaluation import gate as gate
-    from minirag.evaluation import report_run as report_run
-    from minirag.fusion import reciprocal_rank_fusion as reciprocal_rank_fusion
-    from minirag.fusion import weighted_fusion as weighted_fusion
-    from minirag.golden import Evidence as Evidence
-    from minirag.golden import GoldenSet as GoldenSet
-    from minirag.golden import Question as Question
-    from minirag.golden import export_beir as export_beir
-    from minirag.golden import import_beir as import_beir
-    from minirag.golden import locate as locate
-    from minirag.golden import validate as validate
-    from minirag.measures import RunScores as RunScores
-    from minirag.measures import parse_measure as parse_measure
-    from minirag.measures import score_run as score_run
-    from minirag.metrics import average_precision as average_precision
-    from minirag.metrics import hit_rate_at_k as hit_rate_at_k
-    from minirag.metrics import mean_over_queries as mean_over_queries
-    from minirag.metrics import ndcg_at_k as ndcg_at_k
-    from minirag.metrics import precision_at_k as precision_at_k
-    from minirag.metrics import recall_at_k as recall_at_k
-    from minirag.metrics import reciprocal_rank as reciprocal_rank
-    from minirag.postings import Postings as Postings
-    from minirag.records import Chunk as Chunk
-    from minirag.records import Document as Document
-    from minirag.records import Embedder as Embedder
-    from minirag.records import Hit as Hit
-    from minirag.records import LanguageModel as LanguageModel
-    from minirag.records import Reranker as Reranker
-    from minirag.records import Retriever as Retriever
-    from minirag.runs import make_run as make_run
-    from minirag.store import Store as Store
-    from minirag.text import Tokenizer as Tokenizer
-    from minirag.text import split_sentences as split_sentences
-    from minirag.text import tokenize as tokenize
-    from minirag.tfidf import TfidfEmbedder as TfidfEmbedder
-    from minirag.tfidf import TfidfIndex as TfidfIndex
-    from minirag.trec import read_qrels as read_qrels
-    from minirag.trec import read_run as read_run
-    from minirag.trec import write_qrels as write_qrels
-    from minirag.trec import write_run as write_run
-    from minirag.variants import BM25Variant as BM25Variant
-
-# name -> the module that holds it; the table of docs/design.md
-_HOMES = {
-    "BM25": "bm25",
-    "chunk_corpus": "chunking",
-    "fixed_chunks": "chunking",
-    "load_beir": "corpus",
-    "load_corpus": "corpus",
-    "load_folder": "corpus",
-    "load_handbook": "corpus",
-    "load_queries": "corpus",
-    "CachedEmbedder": "dense",
-    "RecordedEmbedder": "dense",
-    "Searched": "dense",
-    "SentenceTransformerEmbedder": "dense",
-    "VectorIndex": "dense",
-    "WeakHit": "dense",
-    "default_embedder": "dense",
-    "record": "dense",
-    "Report": "evaluation",
-    "compare": "evaluation",
-    "evaluate": "evaluation",
-    "gate": "evaluation",
-    "report_run": "evaluation",
-    "reciprocal_rank_fusion": "fusion",
-    "weighted_fusion": "fusion",
-    "Evidence": "golden",
-    "GoldenSet": "golden",
-    "Question": "golden",
-    "export_beir": "golden",
-    "import_beir": "golden",
-    "locate": "golden",
-    "validate": "golden",
-    "RunScores": "measures",
-    "parse_measure": "measures",
-    "score_run": "measures",
-    "average_precision": "metrics",
-    "hit_rate_at_k": "metrics",
-    "mean_over_queries": "metrics",
-    "ndcg_at_k": "metrics",
-    "precision_at_k": "metrics",
-    "recall_at_k": "metrics",
-    "reciprocal_rank": "metrics",
-    "Postings": "postings",
-    "Chunk": "records",
-    "Document": "records",
-    "Embedder": "records",
-    "Hit": "records",
-    "LanguageModel": "records",
-    "Reranker": "records",
-    "Retriever": "records",
-    "make_run": "runs",
-    "Store": "store",
-    "Tokenizer": "text",
-    "split_sentences": "text",
-    "tokenize": "text",
-    "TfidfEmbedder": "tfidf",
-    "TfidfIndex": "tfidf",
-    "read_qrels": "trec",
-    "read_run": "trec",
-    "write_qrels": "trec",
-    "write_run": "trec",
-    "BM25Variant": "variants",
+# the names of each module, in the order in which the modules are read
+_NAMES = {
+    "records": "Chunk Document Embedder Hit LanguageModel Reranker Retriever",
+    "text": "Tokenizer guess_language split_sentences tokenize",
+    "corpus": "load_beir load_corpus load_folder load_handbook load_queries",
+    "chunking": (
+        "ParentChild ParentRetriever chat_chunks chunk_corpus chunks_by_type code_chunks "
+        "fixed_chunks hugging_face_spans markdown_chunks parent_child_chunks semantic_chunks "
+        "sentence_chunks with_generated_header with_source_header"
+    ),
+    "postings": "Postings",
+    "bm25": "BM25",
+    "tfidf": "TfidfEmbedder TfidfIndex",
+    "variants": "BM25Variant",
+    "dense": (
+        "CachedEmbedder RecordedEmbedder Searched SentenceTransformerEmbedder VectorIndex "
+        "WeakHit default_embedder record"
+    ),
+    "fusion": "reciprocal_rank_fusion weighted_fusion",
+    "rerank": (
+        "Blend Chained CrossEncoderReranker Diversity HeuristicReranker "
+        "LateInteractionReranker ListwiseReranker ManagedReranker RerankOutcome "
+        "SentenceTransformerTokens TokenEmbedder TokenVectors diversify maxsim scaled sigmoid"
+    ),
+    "store": "Store",
+    "llm": (
+        "AnthropicModel NoAnswer RecordedModel RecordingModel TemplateModel Usage recording_key"
+    ),
+    "queries": (
+        "QueryKind classify classify_by_model hyde_vector hypotheses merge_step_back "
+        "multi_query rewrite step_back"
+    ),
+    "context": (
+        "Citations Context Prompt Turn assemble_context cited default_count_tokens prompt_for"
+    ),
+    "faithfulness": (
+        "CheckedClaim Faithfulness LabelledClaim check_faithfulness cohens_kappa "
+        "judge_agreement split_claims word_overlap_faithfulness"
+    ),
+    "answers": "answer_correctness answer_relevancy context_precision context_recall",
+    "cache": "Cache CachedModel CachedRetriever MemoryCachedEmbedder cache_key",
+    "monitor": "Drift Monitor MonitorReport Price watch_cache watch_calls watch_searches",
+    "pipeline": (
+        "Answer Answering HydeRetriever Materials Near Pipeline Retrieved StepBackRetriever "
+        "Trace WhyNot make_pipeline"
+    ),
+    "metrics": (
+        "average_precision hit_rate_at_k mean_over_queries ndcg_at_k precision_at_k "
+        "recall_at_k reciprocal_rank"
+    ),
+    "measures": "RunScores parse_measure score_run",
+    "golden": "Evidence GoldenSet Question export_beir import_beir locate validate",
+    "evaluation": "Report compare evaluate gate report_run",
+    "runs": "make_run",
+    "trec": "read_qrels read_run write_qrels write_run",
 }
+_HOMES = {name: module for module, names in _NAMES.items() for name in names.split()}
 
 __all__ = sorted(_HOMES)
 __version__ = "0.1.0"

@@ -25,10 +25,10 @@ from numpy.typing import NDArray
 
 from minirag.bm25 import BM25
 from minirag.cache import Cache, CachedRetriever
-from tests.bench.fused import Fused
 from minirag.dense import VectorIndex, unit_rows
 from minirag.records import Hit
 from tests.bench.corpus import make_documents, make_queries, make_text
+from tests.bench.fused import Fused
 
 GOAL = 50
 ROUNDS = 5

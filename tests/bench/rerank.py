@@ -25,7 +25,6 @@ from typing import Any
 import numpy as np
 
 from minirag.bm25 import BM25
-from tests.bench.fused import Fused
 from minirag.corpus import load_beir, load_queries
 from minirag.dense import CachedEmbedder, VectorIndex
 from minirag.golden import find_qrels
@@ -33,6 +32,7 @@ from minirag.measures import score_run
 from minirag.records import Document, Embedder, Hit
 from minirag.rerank import LateInteractionReranker, SentenceTransformerTokens, TokenVectors
 from minirag.trec import read_qrels
+from tests.bench.fused import Fused
 from tests.bench.quality import REFERENCE
 
 __all__ = ["main"]

@@ -13,12 +13,12 @@ from hypothesis import strategies as st
 
 from minirag.bm25 import BM25
 from minirag.cache import Cache, CachedRetriever
-from tests.bench.fused import Fused
 from minirag.dense import VectorIndex, WeakHit
 from minirag.records import Document, Hit, Retriever, Where
 from minirag.store import Store
 from minirag.tfidf import TfidfEmbedder
 from tests.bench import cache as bench
+from tests.bench.fused import Fused
 from tests.strategies import queries, token_corpora
 
 TEXTS = ["refund policy", "shipping policy", "refund form"]
