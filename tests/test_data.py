@@ -1,14 +1,27 @@
 """The committed data: enough of it, complete, and every evidence span where it should be."""
 
+import json
 import re
+from collections import Counter
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
+from minirag import (
+    Materials,
+    RecordedEmbedder,
+    RecordedModel,
+    hypotheses,
+    make_pipeline,
+    multi_query,
+    rewrite,
+    step_back,
+)
 from minirag.corpus import load_folder, load_handbook
 from minirag.corpus.folders import SUFFIXES
 from minirag.data import data_root
-from minirag.golden import GoldenSet, validate, validate_file
+from minirag.golden import STRATA, GoldenSet, validate, validate_file
 from minirag.records import Document
 
 SOURCE_TYPES = {
@@ -36,9 +49,14 @@ def golden() -> GoldenSet:
 def test_there_are_enough_documents_and_questions(
     documents: list[Document], golden: GoldenSet
 ) -> None:
-    assert len(documents) >= 25
-    assert len(golden.split("dev")) >= 20
-    assert len(golden.split("test")) >= 20
+    assert len(documents) >= 100
+    assert sum(len(document.text.split()) for document in documents) >= 45_000
+    assert sum(document.metadata["language"] == "es" for document in documents) >= 15
+    assert len(golden) >= 390
+    asked = Counter((question.stratum, question.split) for question in golden)
+    for stratum in STRATA:
+        assert asked[stratum, "dev"] >= 10, stratum
+        assert asked[stratum, "test"] >= 20, stratum
 
 
 def test_every_document_says_what_it_is(documents: list[Document]) -> None:
@@ -84,6 +102,54 @@ def test_a_windows_copy_of_the_data_is_the_same(
     assert copied == documents
     assert GoldenSet.load(tmp_path / "golden.jsonl") == golden
     assert validate_file(tmp_path / "golden.jsonl", copied) == []
+
+
+def test_a_split_holds_all_questions_that_rest_on_one_passage(golden: GoldenSet) -> None:
+    spans = sorted(
+        (span.document_id, span.start, span.end, question.split, question.id)
+        for question in golden
+        for span in question.evidence
+        if span.grade == 3
+    )
+    for (document, _, end, split, id_), (other, start, _, its_split, its_id) in pairwise(spans):
+        assert document != other or start >= end or split == its_split, (id_, its_id)
+
+
+def test_the_claims_are_balanced_and_their_pairs_share_a_context() -> None:
+    path = data_root() / "claims.jsonl"
+    claims = {
+        claim["id"]: claim
+        for claim in map(json.loads, path.read_text(encoding="utf-8").splitlines())
+    }
+    assert len(claims) >= 500
+    supported = sum(claim["label"] == "supported" for claim in claims.values())
+    assert supported * 2 == len(claims)
+    assert 0.2 <= sum(claim["language"] == "es" for claim in claims.values()) / len(claims) <= 0.3
+    families = Counter((claim["label"], claim["family"]) for claim in claims.values())
+    assert len(families) == 12
+    assert min(families.values()) >= 25
+    for claim in claims.values():
+        if pair := claim.get("pair"):
+            assert claims[pair]["context"] == claim["context"], claim["id"]
+            assert claims[pair]["label"] != claim["label"], claim["id"]
+
+
+def test_every_golden_question_has_its_generations(golden: GoldenSet) -> None:
+    model = RecordedModel()
+    for question in golden:
+        query = rewrite(question.question, question.history, model).query
+        assert hypotheses(query, model).source == "model", question.id
+        assert len(multi_query(query, model)) == 4, question.id
+        assert step_back(query, model).fallback == "", question.id
+
+
+def test_recorded_vectors_serve_the_presets_without_a_model(
+    documents: list[Document], golden: GoldenSet
+) -> None:
+    materials = Materials(documents, embedder=RecordedEmbedder())
+    for name in ("naive", "quick_wins", "hybrid", "full"):
+        pipeline = make_pipeline(name, materials)
+        assert pipeline.retrieve(golden.split("dev")[0].question, k=3), name
 
 
 def text_files() -> list[Path]:

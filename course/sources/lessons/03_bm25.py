@@ -32,7 +32,7 @@ print(
     len(chunks),
     "chunks of up to 100 words,",
 )
-print(len(questions), "questions to tune on (the other half stays closed)")
+print(len(questions), "questions to tune on (the test questions stay closed)")
 
 # %% [markdown] id=problem
 # ## A question that fails
@@ -442,9 +442,9 @@ for report in (counted, ranked):
     )
 
 # %% [markdown] id=measure-read
-# The intervals are wide, because the questions are few: that is the honest price of a small golden
-# set. Both methods answered the *same* questions, though, so compare them question by question,
-# which asks for far fewer of them:
+# An interval says what so many questions can tell, and what not: a difference that is smaller than
+# the intervals are wide may be chance. Both methods answered the *same* questions, though, so compare
+# them question by question, which asks for far fewer of them:
 
 # %% id=measure-compare
 comparison = compare(counted, ranked, "recall@5", seed=0)
@@ -453,7 +453,7 @@ print(comparison)
 # %% [markdown] id=measure-strata
 # Read the strata before the mean. The gain sits where a rare word names the thing; where the
 # question and the passage share no words, there is nothing to gain. And look for a minus: a better
-# mean does not mean better everywhere, and a stratum of one or two questions proves nothing yet.
+# mean does not mean better everywhere, and a stratum of ten questions shows large differences only.
 #
 # ### What are k1 and b worth?
 
@@ -533,11 +533,11 @@ deep = evaluate(index, questions, chunks, k=10, name="BM25")
 missed = [
     row.question_id for row in deep.rows if row.scores["recall@10"] == 0
 ]
-for question in questions:
-    if question.id in missed:
-        print(
-            f"{question.id}  {question.stratum}: {shorten(question.question, 55)}"
-        )
+print(f"{len(missed)} of {len(deep.rows)} questions, the first ten of them:")
+for question in [q for q in questions if q.id in missed][:10]:
+    print(
+        f"{question.id}  {question.stratum}: {shorten(question.question, 55)}"
+    )
 
 # %% [markdown] id=dense-idea
 # The passages exist; they say it in other words. A model that was trained to put texts of like
@@ -572,11 +572,8 @@ lost = [
     for r in deep.rows
     if r.scores["recall@10"] > 0 and found[r.question_id] == 0
 ]
-print(
-    len(lost),
-    "that BM25 had found are lost by meaning:",
-    ", ".join(lost) or "none",
-)
+print(len(lost), "that BM25 had found are lost by meaning:")
+print("\n".join(wrap(", ".join(lost) or "none", 70)))
 
 # %% [markdown] id=when-not
 # ## When not to

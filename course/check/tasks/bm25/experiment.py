@@ -41,7 +41,7 @@ TASK = Task(
                     "the-smaller-of-equals",
                     "where two settings are equal the simpler one is chosen, in any order.",
                     "Give it values of b that lie close together, the smallest in the middle.",
-                    lambda rng: {"b_values": [0.52, 0.5, 0.51], "k": 10, "size": 150},
+                    lambda rng: {"b_values": [0.5002, 0.5, 0.5001], "k": 10, "size": 150},
                 ),
                 Case(
                     "another-chunk-size",
