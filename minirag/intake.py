@@ -3,7 +3,7 @@
 Strings, `Document`s, `Chunk`s and lists of tokens may be mixed. A record brings its id and its
 metadata; a string or a token list has its position as id ("0", "1", ...) and no metadata.
 
-But: texts are not kept. Who wants to show a hit looks its id up in the documents.
+But: texts are not kept. To show a hit, look its id up in the documents.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -19,10 +19,12 @@ __all__ = [
     "AnyTokenizer",
     "Indexable",
     "checked_k",
+    "checked_whole",
     "read_by_tokenizer",
     "read_documents",
     "read_ids",
     "read_metadatas",
+    "read_text",
     "read_tokens",
 ]
 
@@ -106,6 +108,19 @@ def read_tokens(
             )
 
 
+def read_text(item: Indexable, name: str = "documents") -> str:
+    """Return the text of an item, tokens joined by spaces; the ValueError for others has the name.
+
+    A record's title or header stands in front.
+    """
+    try:
+        return searchable_text(item if isinstance(item, str | Document | Chunk) else " ".join(item))
+    except TypeError:
+        raise ValueError(
+            f"{name}: {str(item)[:40]!r} is no text; pass strings, Documents or Chunks"
+        ) from None
+
+
 def _are_strings(tokens: Sequence[object]) -> bool:
     return all(isinstance(token, str) for token in tokens)
 
@@ -129,6 +144,18 @@ def _is_record(kind: type) -> bool:
 
 def _is_text(kind: type) -> bool:
     return issubclass(kind, str | Document | Chunk)
+
+
+def checked_whole(name: str, number: int, least: int = 1) -> int:
+    """Return `number` as an int; ValueError unless it is a whole number of `least` or more."""
+    try:
+        if not isinstance(number, bool) and as_integer(number) >= least:
+            return as_integer(number)
+    except TypeError:
+        pass
+    raise ValueError(
+        f"{name}: {number!r} is out of range; choose a whole number of {least} or more"
+    )
 
 
 def checked_k(k: int) -> int:

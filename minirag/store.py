@@ -10,8 +10,7 @@ it as stale. The next search builds a new one of all documents and swaps it in w
 follow, also for searches and changes in many threads:
 
 - A search sees every change that was finished before it began.
-- What `remove` removed is in no answer that is given after `remove` has returned: hits are looked
-  up among the documents before they are handed out.
+- What was removed is in no answer given after `remove` has returned: hits are looked up again.
 - An id never stands for a text that was replaced: hits of the older text are dropped.
 
 But: every change costs a whole new index at the next search (half a second for 10,000 short texts

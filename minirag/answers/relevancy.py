@@ -20,11 +20,10 @@ from minirag.faithfulness.arguments import checked_text
 from minirag.faithfulness.claims import split_claims
 from minirag.faithfulness.words import find_words
 from minirag.records import Embedder, LanguageModel
-from minirag.text import STOP_WORDS
+from minirag.text import ALL_STOP_WORDS
 
 __all__ = ["answer_relevancy"]
 
-_STOP = frozenset().union(*STOP_WORDS.values())
 _PROMPT = """\
 <answer>{answer}</answer>
 
@@ -71,6 +70,6 @@ def _written(model: LanguageModel, answer: str, questions: int) -> list[str]:
 
 
 def _taken_up(question: str, answer: str) -> float:
-    asked = {word.stem for word in find_words(question) if word.text not in _STOP}
+    asked = {word.stem for word in find_words(question) if word.text not in ALL_STOP_WORDS}
     said = {word.stem for word in find_words(answer)}
     return len(asked & said) / len(asked) if asked else 0.0

@@ -44,6 +44,8 @@ class Cache(Generic[V]):
             raise ValueError(
                 f"clock: {clock!r} cannot be called; pass a function that gives seconds"
             )
+        if not callable(on_lookup or bool):
+            raise ValueError(f"on_lookup: {on_lookup!r} cannot be called; pass a function or None")
         self._shelf: Shelf[V] = Shelf(max_entries, ttl)
         self.max_entries = max_entries
         self.ttl = ttl
@@ -88,9 +90,10 @@ class Cache(Generic[V]):
     ) -> V:
         """Return the value of the key; where there is none, `function()`, which is then kept.
 
-        Threads that ask for one key at a time compute once. A value that `keep` answers False to is
-        returned and not kept. An exception comes out here and is not kept; a thread that waited
-        for the value then computes it itself. RuntimeError where `function` asks for its own key.
+        Threads that ask for one key at the same time compute once. A value that `keep` answers
+        False to is returned and not kept. An exception comes out here and is not kept; a thread
+        that waited for the value then computes it itself. RuntimeError where `function` asks for
+        its own key.
         """
         entry = self._look_up(key)
         if entry is not None:

@@ -6,8 +6,8 @@ Without it, the moment a popular entry expires everybody computes it at once (th
 Nishtala et al., Scaling Memcache at Facebook, 2013, section 3.2.1). An exception belongs to the
 thread that met it: it is kept nowhere, and whoever waited tries again, one after the other.
 
-Who waits for a computation that waits for him would wait for ever. Each waiting thread is noted, so
-that the last one to close such a circle is told instead.
+Two threads that wait for each other would wait for ever. Each waiting thread is noted, so that the
+last one to close such a circle gets an error instead.
 
 But: a circle through two caches is not seen, each knows its own threads only.
 """

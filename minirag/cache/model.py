@@ -57,8 +57,8 @@ class CachedModel:
     ) -> Iterator[str]:
         """Yield the answer piece by piece, a kept one whole; AttributeError if the model cannot.
 
-        It is kept when its last piece has been taken. Streams wait for nobody: two that begin at a
-        time are two calls.
+        It is kept when its last piece has been taken. Streams wait for nobody: two that begin at
+        the same time are two calls.
         """
         model: Any = self.model
         key = self._key(prompt, system, max_tokens, options)

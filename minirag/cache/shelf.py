@@ -118,8 +118,8 @@ class Shelf(Generic[V]):
     ) -> None:
         """Hand computed values to whoever waits, and keep those that may be kept.
 
-        Without values the computing failed: who waits is let go, to try himself. What has landed
-        before stays as it is.
+        Without values the computing failed: the threads that wait are let go, and try themselves.
+        What has landed before stays as it is.
         """
         with self._lock:
             for place, flight in enumerate(ours):

@@ -16,7 +16,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from minirag.chunking.code_lines import Statement, statements
-from minirag.chunking.code_units import Fits, Unit
+from minirag.chunking.code_units import CodeUnit, Fits
 
 __all__ = ["brace_units"]
 
@@ -35,19 +35,19 @@ class _Region(NamedTuple):
     group: int
 
 
-def brace_units(text: str, fits: Fits, language: str = "") -> list[Unit]:
+def brace_units(text: str, fits: Fits, language: str = "") -> list[CodeUnit]:
     """The units of a file in any language; a unit that `fits` refuses is cut further."""
     found = statements(text, language)
     if not found:
-        return [Unit(0, len(text))]
-    units: list[Unit] = []
+        return [CodeUnit(0, len(text))]
+    units: list[CodeUnit] = []
     waiting = list(_parts(found, _Region(0, len(found), 0, len(text), 0, "", -1)))[::-1]
     while waiting:
         region = waiting.pop()
         if region.last - region.first > 1 and not fits(region.start, region.end):
             waiting.extend(reversed(list(_parts(found, region))))
         else:
-            units.append(Unit(region.start, region.end, region.symbol, region.group))
+            units.append(CodeUnit(region.start, region.end, region.symbol, region.group))
     return units
 
 

@@ -19,14 +19,13 @@ from itertools import groupby
 
 from minirag.chunking.blocks import path_text
 from minirag.chunking.brace_code import brace_units
-from minirag.chunking.code_units import Unit
+from minirag.chunking.code_units import CodeUnit
 from minirag.chunking.content_types import language_of
 from minirag.chunking.making import Part, checked_document, chunks_of
 from minirag.chunking.packing import Sentence, cut_long, joined
 from minirag.chunking.python_code import python_units
 from minirag.chunking.rulers import Ruler
-from minirag.chunking.sizes import Span, TokenSpans, checked_size
-from minirag.chunking.sizes import Unit as UnitName
+from minirag.chunking.sizes import Span, TokenSpans, Unit, checked_size
 from minirag.records import Chunk, Document
 
 __all__ = ["code_chunks"]
@@ -37,7 +36,7 @@ _LOOKS_LIKE_PYTHON = re.compile(r"^(?:(?:async )?def|class|import|from) \w", re.
 def code_chunks(
     document: Document,
     budget: int = 2000,
-    unit: UnitName = "characters",
+    unit: Unit = "characters",
     language: str = "",
     token_spans: TokenSpans | None = None,
 ) -> list[Chunk]:
@@ -67,7 +66,7 @@ def code_chunks(
 
 
 def _parts(
-    ruler: Ruler, units: Iterable[Unit], budget: int, title: str, told: dict[str, str]
+    ruler: Ruler, units: Iterable[CodeUnit], budget: int, title: str, told: dict[str, str]
 ) -> Iterator[Part]:
     """Units of one group joined up to the budget, each with its symbol."""
     seen: Counter[int] = Counter()
@@ -82,7 +81,7 @@ def _parts(
             yield Part(*span, header, symbol, metadata)
 
 
-def _whole_or_lines(ruler: Ruler, unit: Unit, budget: int) -> Iterator[Span]:
+def _whole_or_lines(ruler: Ruler, unit: CodeUnit, budget: int) -> Iterator[Span]:
     """A unit, or its lines where it is over the budget, or the windows of a line that is."""
     start, end = ruler.trimmed(unit.start, unit.end, keep_indent=True)
     if ruler.count(start, end) <= budget:

@@ -1,7 +1,7 @@
 """What the readers of code give: spans that should stay whole, each with the name it belongs to.
 
-    import os         Unit(0, 10, "", 0)            statements of the file share one group
-    class Client:     Unit(10, 90, "Client", 10)    a class or function is a group of its own
+    import os         CodeUnit(0, 10, "", 0)          statements of the file share one group
+    class Client:     CodeUnit(10, 90, "Client", 10)  a class or function is a group of its own
 
 Units of one group that stand next to each other may share a chunk, as far as the budget goes.
 
@@ -12,12 +12,12 @@ between lines.
 from collections.abc import Callable
 from typing import NamedTuple
 
-__all__ = ["Fits", "Unit"]
+__all__ = ["CodeUnit", "Fits"]
 
 Fits = Callable[[int, int], bool]  # whether the span text[start:end] is within the budget
 
 
-class Unit(NamedTuple):
+class CodeUnit(NamedTuple):
     """A span of code, the qualified name of what it is or lies in, and its group."""
 
     start: int

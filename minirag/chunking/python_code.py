@@ -20,7 +20,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
-from minirag.chunking.code_units import Fits, Unit
+from minirag.chunking.code_units import CodeUnit, Fits
 
 __all__ = ["python_units"]
 
@@ -40,7 +40,7 @@ class _Region(NamedTuple):
     group: int = -1
 
 
-def python_units(text: str, fits: Fits) -> list[Unit] | None:
+def python_units(text: str, fits: Fits) -> list[CodeUnit] | None:
     """The units of a Python file, None where it does not parse.
 
     A unit that `fits` refuses is cut further, as far as there are statements in it.
@@ -50,9 +50,9 @@ def python_units(text: str, fits: Fits) -> list[Unit] | None:
         return None if tree is None else _units(text, tree, fits)
 
 
-def _units(text: str, tree: ast.Module, fits: Fits) -> list[Unit]:
+def _units(text: str, tree: ast.Module, fits: Fits) -> list[CodeUnit]:
     starts = [0, *(match.end() for match in _LINE_END.finditer(text)), len(text)]
-    units: list[Unit] = []
+    units: list[CodeUnit] = []
     waiting = list(_parts(text, starts, _Region(0, len(starts) - 1, tree)))[::-1]
     while waiting:  # a stack of our own: a chain of ten thousand `elif` is a deep tree
         region = waiting.pop()
@@ -61,7 +61,7 @@ def _units(text: str, tree: ast.Module, fits: Fits) -> list[Unit]:
         if len(parts) > 1:
             waiting.extend(reversed(parts))
         else:
-            units.append(Unit(start, end, region.symbol, region.group))
+            units.append(CodeUnit(start, end, region.symbol, region.group))
     return units
 
 
@@ -117,7 +117,7 @@ def _lines_of(node: Any) -> tuple[int, int]:
     if isinstance(node, ast.match_case):
         return node.pattern.lineno - 1, node.body[-1].end_lineno or 0
     decorators = getattr(node, "decorator_list", [])
-    first = min(node.lineno, *(decorator.lineno for decorator in decorators), node.lineno)
+    first = min([node.lineno, *(decorator.lineno for decorator in decorators)])
     return first - 1, node.end_lineno
 
 

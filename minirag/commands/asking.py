@@ -74,6 +74,10 @@ def _sources(answer: Answer, pipeline: Pipeline) -> Iterator[str]:
         for number, id_ in enumerate(answer.context.ids, start=answer.context.first)
         if id_ in answer.citations
     ]
+    left_out = answer.context.left_out
+    if answer.context.is_empty and left_out:  # found, and yet not shown
+        id_, why = next(iter(left_out.items()))
+        yield from ["", *wrapped(f"{len(left_out)} hits were not shown: {id_} {why}")]
     if cited:
         yield ""
     elif answer.faithfulness is not None:

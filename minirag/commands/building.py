@@ -3,7 +3,7 @@
 A BEIR corpus is taken by whole documents, since its judgements are about them; any other is cut by
 what each text is, or into windows of `--chunk-words`.
 
-But: each pipeline has its preset's settings. Who wants others builds one in Python.
+But: each pipeline has its preset's settings. For other settings, build one in Python.
 """
 
 from argparse import Namespace

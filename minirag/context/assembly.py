@@ -15,13 +15,15 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from math import isfinite
+from numbers import Real
 from operator import index as as_integer
 from typing import get_args
 
 from minirag.context.counting import CountTokens, default_count_tokens
 from minirag.context.escaping import count_forbidden
 from minirag.context.layout import Item, Order, at_edges, header_of, section_xml, source_of
-from minirag.records import Chunk, Hit
+from minirag.context.packing import packed
+from minirag.records import Chunk, Document, Hit
 from minirag.text import guess_language, split_sentences
 
 __all__ = ["Context", "assemble_context"]
@@ -70,9 +72,11 @@ def assemble_context(
     score and for a parameter out of range.
     """
     budget, first = _whole("budget", budget), _whole("first", first)
+    if not callable(count_tokens):
+        raise ValueError(f"count_tokens: {count_tokens!r} cannot be called; pass a function")
     if order not in get_args(Order):
         raise ValueError(f"order: {order!r} is unknown; choose one of {', '.join(get_args(Order))}")
-    if not tag.isidentifier() or not tag.isascii():
+    if not (isinstance(tag, str) and tag.isidentifier() and tag.isascii()):
         raise ValueError(f"tag: {tag!r} is no name of an element; use letters, digits and _")
 
     def layout(items: Mapping[str, Item], cut: bool = False) -> tuple[tuple[str, ...], str]:
@@ -80,12 +84,9 @@ def assemble_context(
         return ids, section_xml([items[id_] for id_ in ids], tag, first, cut)
 
     candidates, left_out = _passing(hits, chunks, threshold)
-    shown: dict[str, Item] = {}
-    for id_, item in candidates.items():
-        if count_tokens(layout({**shown, id_: item})[1]) <= budget:
-            shown[id_] = item
-        else:
-            left_out[id_] = f"does not fit into the budget of {budget} tokens"
+    shown = packed(candidates, lambda items: count_tokens(layout(items)[1]), budget)
+    unfit = f"does not fit into the budget of {budget} tokens"
+    left_out |= dict.fromkeys((id_ for id_ in candidates if id_ not in shown), unfit)
     cut: tuple[str, ...] = ()
     if candidates and not shown:
         best, whole = next(iter(candidates.items()))
@@ -102,18 +103,25 @@ def _passing(
     hits: Iterable[Hit], chunks: Mapping[str, Item], threshold: float | None
 ) -> tuple[dict[str, Item], dict[str, str]]:
     """Return the items of the hits that may be shown, and why the others may not."""
-    if threshold is not None and not isfinite(threshold):
+    if threshold is not None and not _is_number(threshold):
         raise ValueError(
             f"threshold: {threshold!r} is no finite number; pass None for no threshold"
         )
     passing: dict[str, Item] = {}
     below: dict[str, str] = {}
+    if isinstance(hits, str | Hit | Mapping) or not isinstance(hits, Iterable):
+        raise ValueError(f"hits: got one {type(hits).__name__}; pass a list of Hits")
+    if not isinstance(chunks, Mapping):
+        raise ValueError(f"chunks: got a {type(chunks).__name__}; pass a mapping from id to chunk")
     for hit in hits:
-        if isinstance(hit, str) or len(hit) != 2:
+        if not (isinstance(hit, tuple | list) and len(hit) == 2 and isinstance(hit[1], Real)):
             raise ValueError(f"hits: {hit!r} has no score; pass Hits, as a search returns them")
         id_, score = hit
         if id_ not in chunks:
             raise KeyError(f"hits: there is no chunk {id_!r} in chunks; pass all that was searched")
+        if not isinstance(chunks[id_], Chunk | Document):
+            kind = type(chunks[id_]).__name__
+            raise ValueError(f"chunks: {id_!r} is a {kind}; pass Chunks or Documents")
         if threshold is None or score >= threshold:
             passing.setdefault(id_, chunks[id_])
         else:
@@ -146,6 +154,13 @@ def _replaced(items: Iterable[Item]) -> int:
         for item in items
         for text in (item.text, header_of(item), source_of(item))
     )
+
+
+def _is_number(value: object) -> bool:
+    try:
+        return isinstance(value, Real) and isfinite(value)
+    except OverflowError:  # an int beyond every float
+        return False
 
 
 def _whole(name: str, number: int) -> int:

@@ -37,8 +37,7 @@ def cited(answer: str, *contexts: Context) -> Citations:
 
     Raises ValueError for an answer that is not a string.
     """
-    if not isinstance(answer, str):
-        raise ValueError(f"answer: expected a string, got {type(answer).__name__}; pass one text")
+    _check_text(answer)
     id_of = {
         number: id_
         for context in contexts
@@ -55,8 +54,7 @@ def without_citations(answer: str) -> str:
     A number in brackets is the number of a document, and no claim about anything. Code stays.
     Raises ValueError for an answer that is not a string.
     """
-    if not isinstance(answer, str):
-        raise ValueError(f"answer: expected a string, got {type(answer).__name__}; pass one text")
+    _check_text(answer)
     pieces, done = [], 0
     for code in [*_CODE.finditer(answer), None]:
         start, end = code.span() if code else (len(answer), len(answer))
@@ -74,3 +72,8 @@ def _numbers(text: str, last: int) -> Iterator[int]:
             yield from range(start, min(end, last) + 1)
             if end > last:
                 yield end
+
+
+def _check_text(answer: str) -> None:
+    if not isinstance(answer, str):
+        raise ValueError(f"answer: expected a string, got {type(answer).__name__}; pass one text")

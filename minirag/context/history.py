@@ -7,10 +7,12 @@ did not speak last; the user speaks first.
 But: nothing here shortens a history; pass the turns that matter, usually the last few.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-__all__ = ["ROLES", "History", "Turn", "as_turns"]
+from minirag.context.escaping import escape_text
+
+__all__ = ["ROLES", "History", "Turn", "as_turns", "history_xml"]
 
 ROLES = ("user", "assistant")
 
@@ -45,6 +47,14 @@ def as_turns(history: History) -> tuple[Turn, ...]:
             'write [("user", "…")]'
         ) from None
     return tuple(turn for turn in turns if turn.text.strip())
+
+
+def history_xml(turns: Sequence[Turn]) -> str:
+    """Return the turns as one element `history`, every text escaped; "" where there are none."""
+    if not turns:
+        return ""
+    said = [f'<turn role="{turn.role}">{escape_text(turn.text)}</turn>' for turn in turns]
+    return "\n".join(["<history>", *said, "</history>"])
 
 
 def _as_turn(item: object, last_role: str) -> Turn:

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from minirag.context.assembly import Context
 from minirag.context.escaping import escape_text
-from minirag.context.history import History, as_turns
+from minirag.context.history import History, as_turns, history_xml
 from minirag.text import guess_language, normalize
 
 __all__ = ["NO_INFORMATION", "Prompt", "prompt_for", "says_no_information"]
@@ -91,16 +91,19 @@ def prompt_for(
     names = _AND[language].join(section.xml[: section.xml.index(">") + 1] for section in sections)
     rules = _RULES[language].format(sections=names, no_information=NO_INFORMATION[language])
     parts = [section.xml for section in sections]
-    turns = as_turns(history)
-    if turns:
-        said = [f'<turn role="{turn.role}">{escape_text(turn.text)}</turn>' for turn in turns]
-        parts.append("\n".join(["<history>", *said, "</history>"]))
+    if said := history_xml(as_turns(history)):
+        parts.append(said)
     parts.append(f"<question>{escape_text(question)}</question>")
     return Prompt(rules, "\n\n".join(parts))
 
 
 def says_no_information(answer: str) -> bool:
-    """Tell whether an answer is one of `NO_INFORMATION`, in whatever case or spacing."""
+    """Tell whether an answer is one of `NO_INFORMATION`, in whatever case or spacing.
+
+    Raises ValueError for an answer that is not a string.
+    """
+    if not isinstance(answer, str):
+        raise ValueError(f"answer: expected a string, got {type(answer).__name__}; pass one text")
     return " ".join(normalize(answer).split()).strip(" .") in _NO_INFORMATION
 
 

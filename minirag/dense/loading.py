@@ -9,11 +9,20 @@ which they are, so that vectors of one are never taken for those of another.
 """
 
 import hashlib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-__all__ = ["DEFAULT_MODEL", "INSTALL", "load_model", "packaged_model", "weights_sha256"]
+__all__ = [
+    "DEFAULT_MODEL",
+    "INSTALL",
+    "load_model",
+    "no_progress_bar",
+    "packaged_model",
+    "weights_sha256",
+]
 
 DEFAULT_MODEL = "all-MiniLM-L6-v2"
 INSTALL = "install the models: python3 start.py lab --models"
@@ -50,14 +59,21 @@ def load_model(name: str) -> Any:
         raise ImportError(f"{name} needs sentence-transformers; {INSTALL}")
     source = str(packaged_model()) if name == DEFAULT_MODEL else name
     from sentence_transformers import SentenceTransformer
+
+    with no_progress_bar():
+        return SentenceTransformer(source, local_files_only=name == DEFAULT_MODEL)
+
+
+@contextmanager
+def no_progress_bar() -> Iterator[None]:
+    """Let a model be loaded without the bar that would stand in every notebook's output."""
     from transformers.utils import logging
 
-    # loading takes half a second, and its bar would stand in every notebook's output
     bars: Any = logging
     shown = bars.is_progress_bar_enabled()
     bars.disable_progress_bar()
     try:
-        return SentenceTransformer(source, local_files_only=name == DEFAULT_MODEL)
+        yield
     finally:
         if shown:
             bars.enable_progress_bar()

@@ -106,7 +106,7 @@ def record(
                 zip((_key(side, text) for text in side_texts), embed(side_texts), strict=True)
             )
     if not rows:
-        raise ValueError("texts and queries are both empty: pass what shall be recorded")
+        raise ValueError("texts and queries are both empty: pass what should be recorded")
     header = {
         "format": _FORMAT,
         "model": embedder.name,

@@ -24,8 +24,8 @@ from minirag.dense.rows import unit_rows
 from minirag.dense.state import State, nearest_hits
 from minirag.dense.storage import load_state, save_state
 from minirag.filters import mask
-from minirag.intake import Indexable, checked_k, read_documents, read_ids, read_metadatas
-from minirag.records import Chunk, Document, Embedder, Hit, Where, searchable_text
+from minirag.intake import Indexable, checked_k, read_documents, read_ids, read_metadatas, read_text
+from minirag.records import Embedder, Hit, Where
 
 __all__ = ["VectorIndex"]
 
@@ -57,7 +57,7 @@ class VectorIndex:
         joined by spaces. ValueError for an id that comes twice or is no string.
         """
         items = read_documents(documents)
-        texts = [_text(item) for item in items]
+        texts = [read_text(item) for item in items]
         row_of = {text: row for row, text in enumerate(dict.fromkeys(texts))}
         known_ids, metadatas = read_ids(items, ids), read_metadatas(items)
         state = State()
@@ -79,11 +79,13 @@ class VectorIndex:
     @property
     def embeddings(self) -> NDArray[np.float32]:
         """One unit row a document in insertion order, shape (documents, dimensions); a copy."""
-        return self._state.rows[self._state.row_of]
+        state = self._state  # once: another thread may replace it
+        return state.rows[state.row_of]
 
     def scores(self, query: str | Sequence[str]) -> NDArray[np.float32]:
         """Return the cosine of every document, in insertion order, shape (documents,)."""
-        scores: NDArray[np.float32] = self._state.scores(self._embed([query]))[0]
+        asked = unit_rows(self.embedder.embed_queries([read_text(query, "query")]))
+        scores: NDArray[np.float32] = self._state.scores(asked)[0]
         return np.clip(scores, -1.0, 1.0)
 
     def search(
@@ -120,20 +122,21 @@ class VectorIndex:
         k, state = checked_k(k), self._state
         allowed = None if where is None else mask(where, state.metadatas)
         limit = 2.0 if max_distance is None else max_distance + _PRECISION
-        nearest_of: list[list[Hit]] = [[] for _ in queries]
-        asked = [i for i, query in enumerate(queries) if _text(query).strip() and state.ids]
+        texts = [read_text(query, "queries") for query in queries]
+        nearest_of: list[list[Hit]] = [[] for _ in texts]
+        asked = [i for i, text in enumerate(texts) if text.strip() and state.ids]
         if asked:
-            rows = self._embed([queries[i] for i in asked])
+            rows = unit_rows(self.embedder.embed_queries([texts[i] for i in asked]))
             for i, hits in zip(asked, nearest_hits(state, rows, k, allowed), strict=True):
                 nearest_of[i] = hits
         found_of: list[list[Hit]] = []
-        for query, hits in zip(queries, nearest_of, strict=True):
+        for text, hits in zip(texts, nearest_of, strict=True):
             near = [hit for hit in hits if 1.0 - hit.score <= limit]
             kept = near or [WeakHit(*hit) for hit in hits[:1] if when_none == "best"]
             found_of.append(kept)
             if self.on_search is not None:
                 distances = tuple(1.0 - hit.score for hit in hits)
-                self.on_search(Searched(_text(query), distances, max_distance, tuple(kept)))
+                self.on_search(Searched(text, distances, max_distance, tuple(kept)))
         return found_of
 
     def search_vectors(
@@ -169,10 +172,3 @@ class VectorIndex:
         loaded = cls(embedder, on_search)
         loaded._state = load_state(Path(path), embedder)
         return loaded
-
-    def _embed(self, queries: Sequence[str | Sequence[str]]) -> NDArray[np.float32]:
-        return unit_rows(self.embedder.embed_queries([_text(query) for query in queries]))
-
-
-def _text(item: Indexable) -> str:
-    return searchable_text(item if isinstance(item, str | Document | Chunk) else " ".join(item))

@@ -5,7 +5,7 @@ Files, in reading order. The simple check: `overlap`. An answer split: `claims`.
 `plain_words`, `signs` (negations, quantifiers, opposites), `items` (words and values in a row).
 Comparing: `sources` (the contexts by word), `alignment`, `polarity`, `conflicts`, `counting`,
 `exchange`, `comparison`, `verdicts`. All of it: `check`. Second opinions: `meaning` (an embedder),
-`parsing` and `judge` (a language model), `agreement` (a judge beside people).
+`judge` (a language model), `agreement` (a judge beside people).
 
 But: no rule here knows the world. What the contexts say is taken as it is, right or wrong.
 """

@@ -7,7 +7,8 @@ course counts sentences of more than ten characters; here a shorter one counts t
 number or nothing else in the answer is a claim ("60 days").
 
 But: a sentence with two facts is one claim, and one wrong half makes it wrong. `and` and `but` are
-not cut at, because the second half often lives from the first ("refunds are quick and free").
+not cut at, because the second half often lives from the first ("refunds are quick and free"); only
+where a half says that nothing is known, the other is a claim of its own.
 """
 
 import re
@@ -16,7 +17,7 @@ from dataclasses import dataclass
 
 from minirag.faithfulness.arguments import checked_language, checked_text
 from minirag.faithfulness.plain_words import FILLERS
-from minirag.text import STOP_WORDS, split_sentences, tokenize
+from minirag.text import ALL_STOP_WORDS, split_sentences, tokenize
 
 __all__ = ["Claim", "split_claims"]
 
@@ -59,7 +60,12 @@ _NOTHING_KNOWN = re.compile(
     r"(?:dicen?|mencionan?|contienen?|indican?))",
     re.IGNORECASE,
 )
-_EMPTY = FILLERS.union(*STOP_WORDS.values())
+_TURN = re.compile(
+    r"(?<![\s,.…—–-])[\s,.…—–-]*"  # from the first of these signs on, so that the work stays linear
+    r"\b(?:but|however|although|though|pero|aunque|sin embargo)\b[\s,]*",
+    re.IGNORECASE,
+)
+_EMPTY = FILLERS | ALL_STOP_WORDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,12 +87,25 @@ def split_claims(answer: str, language: str = "en") -> list[Claim]:
     claims = []
     for start, end in split_sentences(answer, language):
         for piece in _PIECE.finditer(answer, start, end):
-            for first, last in _windows(answer, *piece.span()):
-                claim = _claim(answer, first, last)
-                if claim is not None:
-                    claims.append(claim)
+            for clause in _clauses(answer, *piece.span()):
+                for first, last in _windows(answer, *clause):
+                    claim = _claim(answer, first, last)
+                    if claim is not None:
+                        claims.append(claim)
     long = [c for c in claims if len(c.text) > SHORTEST or any(map(str.isdigit, c.text))]
     return long or claims
+
+
+def _clauses(answer: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """Yield a piece as it is, or cut at each `but` where it says that something is not known.
+
+    "I don't know exactly, but refunds take 90 days" states the 90 days.
+    """
+    if _NOTHING_KNOWN.search(answer, start, end):
+        for turn in _TURN.finditer(answer, start, end):
+            yield start, turn.start()
+            start = turn.end()
+    yield start, end
 
 
 def _windows(answer: str, start: int, end: int) -> Iterator[tuple[int, int]]:

@@ -3,15 +3,15 @@
     claim    relocated to Tupelo            sentence    born in Tupelo, ... relocated to Memphis
 
 Both names are there, so no word is missing. What gives the exchange away are the neighbours: the
-words around `Tupelo` in the claim stand around `Memphis` in the sentence. For each unit of the
+words around `Tupelo` in the claim stand around `Memphis` in the sentence. For each mention of the
 claim (a value, or a run of names) the neighbours that it shares with each place of the sentence are
-counted; where another unit of its kind shares at least two more, they were exchanged.
+counted; where another mention of its kind shares at least two more, they were exchanged.
 
-    neighbours(unit, place) = items equal to the left, in one go + items equal to the right
+    neighbours(mention, place) = items equal to the left, in one go + items equal to the right
 
-But: of a list ("in Lyon, Paris and Rome") any member may be named, so units with nothing but `and`,
-`or` and commas between them are not told apart. Neighbours are read in order: a claim in another
-order of words shows nothing.
+But: of a list ("in Lyon, Paris and Rome") any member may be named, so mentions with nothing but
+`and`, `or` and commas between them are not told apart. Neighbours are read in order: a claim in
+another order of words shows nothing.
 """
 
 import re
@@ -23,75 +23,75 @@ from minirag.faithfulness.quantities import Quantity
 
 __all__ = ["exchanged"]
 
-_MOST = 24  # units looked at: the work grows with their square
+_MOST = 24  # mentions looked at: the work grows with their square
 _REACH = 4  # neighbours looked at on each side
-_MARGIN = 2  # neighbours more than at the unit's own place
-_SKIP = 3  # items without weight that may stand between the neighbours and the unit
+_MARGIN = 2  # neighbours more than at the mention's own place
+_SKIP = 3  # items without weight that may stand between the neighbours and the mention
 _OPENING = 3  # neighbours that the start of the claim is worth at the start of the sentence
 _LONGEST_PART = 3  # words of a member of a list
 _LISTING = re.compile(r"[,;]|\b(?:and|or|y|e|o|u)\b")
 _BRACKETS = re.compile(r"\([^()]*\)")
 
 
-class Unit(NamedTuple):
+class Mention(NamedTuple):
     """A value, or a run of names, at `items[first:last]`."""
 
     first: int
     last: int
 
 
-def _units_of(items: Sequence[Item]) -> list[Unit]:
+def _mentions_of(items: Sequence[Item]) -> list[Mention]:
     """Return the values and the runs of names of a row of items."""
-    units: list[Unit] = []
+    mentions: list[Mention] = []
     for i, item in enumerate(items):
         if not item.is_specific:
             continue
-        goes_on = units and units[-1].last == i and item.value is None
+        goes_on = mentions and mentions[-1].last == i and item.value is None
         if goes_on and items[i - 1].value is None:
-            units[-1] = Unit(units[-1].first, i + 1)
+            mentions[-1] = Mention(mentions[-1].first, i + 1)
         else:
-            units.append(Unit(i, i + 1))
-    return units
+            mentions.append(Mention(i, i + 1))
+    return mentions
 
 
 def exchanged(claim: Sequence[Item], sentence: Sequence[Item], text: str) -> list[str]:
-    """Return a reason for each unit of the claim in whose place the sentence `text` has another."""
-    others = _units_of(sentence)[:_MOST]
+    """Return a reason for each mention of the claim in whose place the sentence has another."""
+    others = _mentions_of(sentence)[:_MOST]
     bare = _without_brackets(sentence, text)
-    own_places = [(sentence, others), (bare, _units_of(bare))]
+    own_places = [(sentence, others), (bare, _mentions_of(bare))]
     reasons = []
-    for unit in _units_of(claim)[:_MOST]:
+    for mention in _mentions_of(claim)[:_MOST]:
         own = max(
             (
-                _shared(claim, unit, items, other)
-                for items, units in own_places
-                for other in units
-                if _is_one(claim, unit, items, other)
+                _shared(claim, mention, items, other)
+                for items, mentions in own_places
+                for other in mentions
+                if _is_one(claim, mention, items, other)
             ),
             default=0,
         )
         rivals = [
-            (_shared(claim, unit, sentence, other), -other.first, other)
+            (_shared(claim, mention, sentence, other), -other.first, other)
             for other in others
-            if _same_kind(claim[unit.first], sentence[other.first])
-            and not _is_one(claim, unit, sentence, other)
+            if _same_kind(claim[mention.first], sentence[other.first])
+            and not _is_one(claim, mention, sentence, other)
         ]
-        best, _, rival = max(rivals, default=(0, 0, unit))
-        if best >= own + _MARGIN and not _listed(claim, unit, sentence, rival, text):
-            said, there = _written(claim, unit), _written(sentence, rival)
+        best, _, rival = max(rivals, default=(0, 0, mention))
+        if best >= own + _MARGIN and not _listed(claim, mention, sentence, rival, text):
+            said, there = _written(claim, mention), _written(sentence, rival)
             reasons.append(f"the claim says {said}, the context says {there}")
     return reasons
 
 
-def _written(items: Sequence[Item], unit: Unit) -> str:
-    return " ".join(item.text for item in items[unit.first : unit.last])
+def _written(items: Sequence[Item], mention: Mention) -> str:
+    return " ".join(item.text for item in items[mention.first : mention.last])
 
 
-def _shared(claim: Sequence[Item], unit: Unit, items: Sequence[Item], other: Unit) -> int:
-    """Return how many neighbours two units share; both at the very start share that, too."""
-    both_open = unit.first == 0 and other.first == 0
-    left = _OPENING if both_open else _left(claim, unit, items, other)
-    return left + _run(claim, unit.last, items, other.last, 1)
+def _shared(claim: Sequence[Item], mention: Mention, items: Sequence[Item], other: Mention) -> int:
+    """Return how many neighbours two mentions share; both at the very start share that, too."""
+    both_open = mention.first == 0 and other.first == 0
+    left = _OPENING if both_open else _left(claim, mention, items, other)
+    return left + _run(claim, mention.last, items, other.last, 1)
 
 
 def _without_brackets(items: Sequence[Item], text: str) -> list[Item]:
@@ -107,20 +107,22 @@ def _same_kind(a: Item, b: Item) -> bool:
     return True
 
 
-def _is_one(claim: Sequence[Item], unit: Unit, sentence: Sequence[Item], other: Unit) -> bool:
-    """Tell whether one of the units holds all that the other does: then they name one thing."""
-    a, b = claim[unit.first : unit.last], sentence[other.first : other.last]
+def _is_one(
+    claim: Sequence[Item], mention: Mention, sentence: Sequence[Item], other: Mention
+) -> bool:
+    """Tell whether one of the mentions holds all that the other does: then they name one thing."""
+    a, b = claim[mention.first : mention.last], sentence[other.first : other.last]
     return all(any(says(y, x) for y in b) for x in a) or all(any(says(y, x) for x in a) for y in b)
 
 
-def _left(claim: Sequence[Item], unit: Unit, sentence: Sequence[Item], other: Unit) -> int:
-    """Return how many items before the units are equal, from the units on."""
+def _left(claim: Sequence[Item], mention: Mention, sentence: Sequence[Item], other: Mention) -> int:
+    """Return how many items before the mentions are equal, from the mentions on."""
     best = 0
     for skip in range(_SKIP + 1):
         at = other.first - skip
         if at < 0 or (skip and sentence[at].is_specific):
             break
-        best = max(best, _run(claim, unit.first - 1, sentence, at - 1, -1) - (skip > 0))
+        best = max(best, _run(claim, mention.first - 1, sentence, at - 1, -1) - (skip > 0))
     return best
 
 
@@ -134,17 +136,17 @@ def _run(claim: Sequence[Item], i: int, sentence: Sequence[Item], j: int, step: 
 
 
 def _listed(
-    claim: Sequence[Item], unit: Unit, sentence: Sequence[Item], rival: Unit, text: str
+    claim: Sequence[Item], mention: Mention, sentence: Sequence[Item], rival: Mention, text: str
 ) -> bool:
-    """Tell whether unit and rival stand in one list: short parts, commas and `and` between.
+    """Tell whether mention and rival stand in one list: short parts, commas and `and` between.
 
-    What the rival shares with the claim, on the side of the unit, would stand between them.
+    What the rival shares with the claim, on the side of the mention, would stand between them.
     """
     start, end = sentence[rival.first].start, sentence[rival.last - 1].end
-    left = _left(claim, unit, sentence, rival)
-    right = _run(claim, unit.last, sentence, rival.last, 1)
+    left = _left(claim, mention, sentence, rival)
+    right = _run(claim, mention.last, sentence, rival.last, 1)
     for item in sentence:
-        if says(item, claim[unit.first]):
+        if says(item, claim[mention.first]):
             is_after = item.start >= end
             between = text[end : item.start] if is_after else text[item.end : start]
             parts = _LISTING.split(between)

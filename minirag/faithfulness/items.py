@@ -17,13 +17,12 @@ from minirag.faithfulness.plain_words import FILLERS, is_plain
 from minirag.faithfulness.quantities import Quantity, equal_values, find_values
 from minirag.faithfulness.signs import AMOUNTS, is_negation
 from minirag.faithfulness.words import find_words
-from minirag.text import STOP_WORDS
+from minirag.text import ALL_STOP_WORDS
 
 __all__ = ["Item", "has_capitals", "items_of", "says", "says_value"]
 
 _NEGATION = "¬"  # how the key of every negation begins
 _TAKEN_BACK_BY = frozenset({"only", "just", "solo", "sólo", "solamente"})
-_STOP = frozenset().union(*STOP_WORDS.values())
 _BEFORE_START = re.compile(r"(?:^|[.!?:;…]|\n)[\s\"'“‘«(\[*_`¿¡-]*$")
 
 
@@ -68,7 +67,7 @@ def items_of(text: str, language: str = "en", cased: bool | None = None) -> list
     for word, following in zip_longest(words, words[1:]):
         negates = is_negation(word.text, following.text if following else "")
         amount = AMOUNTS.get(word.text, 0)
-        is_content = not (negates or amount or word.text in _STOP or word.text in FILLERS)
+        is_content = not (negates or amount or word.text in ALL_STOP_WORDS or word.text in FILLERS)
         plain = is_plain(word.text, word.stem)
         written = text[word.start : word.end]
         specific = is_content and _is_specific(text, word.start, written, plain, cased)

@@ -13,9 +13,9 @@ from collections.abc import Sequence
 from html import escape
 from typing import Any, NamedTuple, get_args
 
-from minirag.faithfulness.parsing import find_json
 from minirag.faithfulness.verdicts import Verdict
 from minirag.records import LanguageModel
+from minirag.text.json_values import find_json
 
 __all__ = ["Judgement", "judge_claims", "judge_prompt"]
 
@@ -107,6 +107,6 @@ def _number(value: Any, otherwise: int) -> int:
         return otherwise
     try:
         number = float(value)
-    except (TypeError, ValueError):
+    except (TypeError, ValueError, OverflowError):
         return 0
     return int(number) if number.is_integer() else 0

@@ -14,12 +14,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
+from numpy.typing import NDArray
 
 from minirag.faithfulness.sources import Sources
 from minirag.faithfulness.verdicts import CheckedClaim, Evidence
 from minirag.records import Embedder
 
-__all__ = ["ALIKE_FROM", "accept_alike"]
+__all__ = ["ALIKE_FROM", "accept_alike", "unit_rows_of"]
 
 ALIKE_FROM = 0.8  # all-MiniLM-L6-v2, dev part of `tests/bench/faithfulness.py`
 
@@ -30,7 +31,7 @@ def accept_alike(
     """Return the claims, those inferred that are assumed and alike to a sentence.
 
     Every sentence is embedded, once, if any claim is in question. Raises ValueError for an
-    `alike_from` outside -1 to 1.
+    `alike_from` outside -1 to 1, and for embeddings that are not one finite row a text.
     """
     if not -1 <= alike_from <= 1:
         raise ValueError(
@@ -39,11 +40,10 @@ def accept_alike(
     open_ = [claim for claim in claims if _is_open(claim)]
     if not open_ or not sources.sentences:
         return list(claims)
-    sentences = embedder.embed_documents([sentence.text for sentence in sources.sentences])
-    rows = embedder.embed_documents([claim.text for claim in open_])
-    cosines = np.asarray(rows, float) @ np.asarray(sentences, float).T
+    rows = unit_rows_of(embedder, [claim.text for claim in open_])
+    sentences = unit_rows_of(embedder, [sentence.text for sentence in sources.sentences])
     accepted = {}
-    for claim, row in zip(open_, cosines, strict=True):
+    for claim, row in zip(open_, rows @ sentences.T, strict=True):
         place = int(np.argmax(row))
         if row[place] >= alike_from:
             sentence = sources.sentences[place]
@@ -55,6 +55,22 @@ def accept_alike(
                 likeness=float(min(row[place], 1.0)),
             )
     return [accepted.get(claim, claim) for claim in claims]
+
+
+def unit_rows_of(embedder: Embedder, texts: Sequence[str]) -> NDArray[np.float64]:
+    """Return the embeddings of texts, made unit rows; a row of zeros stays.
+
+    Raises ValueError for embeddings that are not one finite row a text.
+    """
+    rows = np.asarray(embedder.embed_documents(texts), dtype=np.float64)
+    if rows.ndim != 2 or len(rows) != len(texts) or not np.isfinite(rows).all():
+        raise ValueError(
+            f"embedder: it gave shape {rows.shape} for {len(texts)} texts, or a number that is not "
+            "finite; check its embed_documents"
+        )
+    lengths = np.linalg.norm(rows, axis=1, keepdims=True)
+    unit: NDArray[np.float64] = rows / np.where(lengths == 0, 1, lengths)
+    return unit
 
 
 def _is_open(claim: CheckedClaim) -> bool:

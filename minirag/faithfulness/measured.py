@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 
 from minirag.faithfulness.numerals import LETTER_SCALES, SCALES
 from minirag.faithfulness.units import CURRENCY_SIGNS, UNITS
-from minirag.text import STOP_WORDS
+from minirag.text import ALL_STOP_WORDS
 
 __all__ = ["Quantity", "equal_values", "measured", "word_after"]
 
@@ -25,7 +25,7 @@ _NEXT = re.compile(
     re.IGNORECASE,
 )
 _FILLERS = frozenset({"us", "de", "of", "american"})
-_NO_NOUN = frozenset({"per", "cada", "after", "before", "when", "then"}).union(*STOP_WORDS.values())
+_NO_NOUN = frozenset({"per", "cada", "after", "before", "when", "then"}) | ALL_STOP_WORDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ def measured(text: str, bare: Quantity, language: str) -> Quantity:
     position = end
     while after := _NEXT.match(text, position):
         word, position = after[1].casefold(), after.end()
-        dimension, factor = _unit(word)
+        dimension, factor = UNITS.get(word, ("", 1.0))
         is_far = bool(noun) and len(word) < 3  # "5 large m" is no length
         if dimension and not is_far and bare.dimension in ("", dimension):
             end = end if noun else position
@@ -83,12 +83,3 @@ def measured(text: str, bare: Quantity, language: str) -> Quantity:
             break
         noun = word
     return replace(bare, value=value, noun=noun, end=end)
-
-
-def _unit(word: str) -> tuple[str, float]:
-    """Return the dimension and factor of a unit, ("", 1) for another word."""
-    if word in ("per cent", "por ciento"):
-        word = "%"
-    if word in ("percentage point", "percentage points", "puntos porcentuales"):
-        return "points", 1.0
-    return UNITS.get(word, ("", 1.0))

@@ -79,11 +79,11 @@ ORDINALS: dict[str, dict[str, float]] = {
         "es": (
             "primero segundo tercero cuarto quinto sexto séptimo octavo noveno décimo",
             "primera segunda tercera cuarta quinta sexta séptima octava novena décima",
-            "primer _ tercer",
         ),
     }.items()
 }
 """A written rank to its number."""
+ORDINALS["es"] |= {"primer": 1.0, "tercer": 3.0}  # before a noun
 
 
 def read_digits(text: str, language: str = "en") -> float:

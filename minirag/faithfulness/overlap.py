@@ -14,11 +14,7 @@ may come from five sentences that have nothing to do with each other.
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from minirag.faithfulness.arguments import (
-    checked_contexts,
-    checked_language,
-    checked_text,
-)
+from minirag.faithfulness.arguments import checked_contexts, checked_language, checked_text
 from minirag.faithfulness.claims import SHORTEST
 from minirag.text import STOP_WORDS, split_sentences, tokenize
 
@@ -39,9 +35,10 @@ class WordOverlap(NamedTuple):
 def word_overlap_faithfulness(
     answer: str, contexts: Iterable[str], threshold: float = GROUNDED_FROM, language: str = "en"
 ) -> WordOverlap:
-    """Return the share of grounded sentences, and the others. Raises ValueError as told.
+    """Return the share of grounded sentences, and the sentences that are not.
 
     `threshold` is a share above 0 and at most 1; `language` ("en" or "es") picks the stop words.
+    Raises ValueError for another of either, and for an answer or contexts that are no text.
     """
     if not 0 < threshold <= 1:
         raise ValueError(f"threshold must be above 0 and at most 1, is {threshold!r}; .5 is usual")

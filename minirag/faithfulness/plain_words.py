@@ -5,8 +5,8 @@ unsupported word counts in full unless it is plain, and greetings and fillers co
 The lists are in `english` and `spanish`; `words.stem` brings an inflected word to its base form,
 and an ending such as `-tion` or `-mente` makes a word plain without any list.
 
-But: a plain word may well be wrong (`buy` for `sell`): `opposites` and `quantifiers` look for the
-common cases. And a word that is not listed here is not therefore a name.
+But: a plain word may well be wrong (`buy` for `sell`): `signs` lists the opposites and quantifiers
+that are told apart. And a word that is not listed here is not therefore a name.
 """
 
 import re

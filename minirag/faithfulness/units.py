@@ -26,8 +26,8 @@ months 12 yr yrs year years año años
 months 120 decade decades década décadas
 months 1200 century centuries siglo siglos
 months 12000 millennium millennia milenio milenios
-share 1 % percent pct por_ciento
-points 1 percentage_points
+share 1 % percent pct per_cent por_ciento
+points 1 percentage_point percentage_points puntos_porcentuales
 length 0.001 mm millimetre millimetres millimeter millimeters milímetro milímetros
 length 0.01 cm centimetre centimetres centimeter centimeters centímetro centímetros
 length 1 metre metres meter meters metro metros

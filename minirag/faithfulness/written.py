@@ -17,7 +17,7 @@ _WORD = re.compile(r"[^\W\d_]+")
 _LINKS = {"en": re.compile(r" | ?- ?| and "), "es": re.compile(r" | y ")}
 _BIG = frozenset({"hundred", "thousand", "million", "billion", "trillion", "mil", "dozen"})
 _AND = frozenset({"and", "y"})
-_DOZENS = frozenset({"dozen", "docena", "docenas"})
+_DOZENS = frozenset({"dozen", "docena"})
 _ARTICLES = frozenset({"one", "un", "una", "uno"})
 
 
@@ -48,19 +48,19 @@ def find_written(text: str, language: str = "en") -> list[Written]:
     for match in _WORD.finditer(text):
         word = match[0].casefold()
         if word in numbers or word in scales:
-            if (group and not _LINKS[language].fullmatch(text, group[-1].end(), match.start())) or (
-                group and not _goes_on(group[-1][0].casefold(), word, numbers)
+            if group and not (
+                _LINKS[language].fullmatch(text, group[-1].end(), match.start())
+                and _goes_on(group[-1][0].casefold(), word, numbers)
             ):
                 close()
             before = text[max(0, match.start() - 2) : match.start()].strip(" \u00a0-")
-            if group or not (word in scales and before[-1:].isalnum() and before[-1:].isdigit()):
+            # the scale of digits, "5 million", is read with them
+            if group or word not in scales or not before[-1:].isdigit():
                 group.append(match)
-            continue
-        if group and word in _AND:
-            continue
-        close()
-        if word in ranks:
-            found.append(Written(ranks[word], "rank", False, *match.span()))
+        elif not (group and word in _AND):
+            close()
+            if word in ranks:
+                found.append(Written(ranks[word], "rank", False, *match.span()))
     close()
     return found
 

@@ -2,7 +2,7 @@
 
     overlap = |content words of the question that its evidence holds| / |content words of it|
 
-Who writes a question with the passage in view borrows its words, and word matching then looks
+Whoever writes a question with the passage in view borrows its words, and word matching then looks
 better than it is. So no question quotes seven words in a row, and a paraphrase shares few. An
 unanswerable question must share some with the corpus, or any search tells it apart. What such
 borrowing does to a measure is told by Lee et al. (2019, "Latent retrieval for weakly supervised

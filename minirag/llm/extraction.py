@@ -18,14 +18,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import log
 
-from minirag.text import STOP_WORDS, guess_language, split_sentences, tokenize
+from minirag.text import ALL_STOP_WORDS, guess_language, split_sentences, tokenize
 
 __all__ = ["Extract", "extract_sentences"]
 
 _STEM = 5  # letters
 _ENOUGH = 0.3  # of the question's weight; below it, sentences were beside the point (dev questions)
-_STOP_WORDS = STOP_WORDS["en"] | STOP_WORDS["es"]
-
 
 # a heading, the rule below a table's head, the sign of a list item
 _NOT_SAID = re.compile(
@@ -76,7 +74,7 @@ def extract_sentences(question: str, texts: Sequence[str], most: int = 3) -> lis
 def _stems(text: str) -> set[str]:
     """Return the beginnings of the content words; of all words where there are no others."""
     words = tokenize(text)
-    content: Iterable[str] = [word for word in words if word not in _STOP_WORDS] or words
+    content: Iterable[str] = [word for word in words if word not in ALL_STOP_WORDS] or words
     return {word.removesuffix("s")[:_STEM] for word in content}
 
 

@@ -34,7 +34,7 @@ def check_request(prompt: str, system: str, max_tokens: int) -> None:
                 'pass text.encode("utf-8", "replace").decode()'
             )
     if not prompt.strip():
-        raise ValueError("prompt: it is empty; pass the text that the model shall complete")
+        raise ValueError("prompt: it is empty; pass the text that the model should complete")
     if isinstance(max_tokens, bool) or not isinstance(max_tokens, int) or max_tokens < 1:
         raise ValueError(
             f"max_tokens: {max_tokens!r} is out of range; choose a whole number of 1 or more"

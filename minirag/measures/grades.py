@@ -54,15 +54,18 @@ def judge(
     Repeats in a ranking are dropped before ranks are counted. ValueError for what is no ranking,
     no set of relevant ids or no finite grade.
     """
-    graded = _all_graded(queries, qrels)
-    ideal = _rows(graded, chain.from_iterable(map(dict.values, graded)))
-    if not np.isfinite(ideal).all():
-        bad = queries[int(np.flatnonzero(~np.isfinite(ideal).all(axis=1))[0])]
-        raise ValueError(f"qrels[{bad!r}] holds a grade that is not finite; use numbers")
-    rankings = _rankings(queries, run)
-    longest = max(map(len, rankings), default=0)
-    is_short = min(longest, longest if depth is None else depth) <= _SHORT
-    grades = (_all_looked_up if is_short else _judged_found)(rankings, graded, depth)
+    try:
+        graded = _all_graded(queries, qrels)
+        ideal = _rows(graded, chain.from_iterable(map(dict.values, graded)))
+        if not np.isfinite(ideal).all():
+            bad = queries[int(np.flatnonzero(~np.isfinite(ideal).all(axis=1))[0])]
+            raise ValueError(f"qrels[{bad!r}] holds a grade that is not finite; use numbers")
+        rankings = _rankings(queries, run)
+        longest = max(map(len, rankings), default=0)
+        is_short = min(longest, longest if depth is None else depth) <= _SHORT
+        grades = (_all_looked_up if is_short else _judged_found)(rankings, graded, depth)
+    except TypeError as error:  # a list, say, in the place of an id
+        raise ValueError(f"run or qrels: {error}; pass ids, or hits, or id to grade") from None
     # a grade of 0 or below says that somebody looked and found it not relevant
     grades, ideal = np.maximum(grades, 0.0), np.sort(np.maximum(ideal, 0.0), axis=1)[:, ::-1]
     return Judged(grades, ideal, np.count_nonzero(ideal, axis=1))
@@ -115,7 +118,10 @@ def _rows(sized: Sequence[Sized], grades: Iterable[float]) -> NDArray[np.float64
     """Lay the grades out in rows, as long as what stands in `sized`, and 0 behind them."""
     lengths = np.fromiter(map(len, sized), np.int64, len(sized))
     longest = int(lengths.max(initial=0))
-    values = np.fromiter(grades, np.float64, int(lengths.sum()))
+    try:
+        values = np.fromiter(grades, np.float64, int(lengths.sum()))
+    except (TypeError, ValueError, OverflowError) as error:
+        raise ValueError(f"qrels: a grade is no number ({error}); use numbers") from None
     if len(values) == len(sized) * longest:  # all are as long
         return values.reshape(len(sized), longest)
     rows = np.zeros((len(sized), longest))
@@ -163,6 +169,7 @@ def _graded(query: str, relevant: Relevant) -> dict[str, float]:
     """Return id to grade; a collection of ids has 1 for each."""
     if type(relevant) is dict:
         return relevant
-    if isinstance(relevant, str):
-        raise ValueError(f"qrels[{query!r}]={relevant!r} is one string; pass a list of ids")
+    if isinstance(relevant, str) or not isinstance(relevant, Iterable):
+        kind = "one string" if isinstance(relevant, str) else "no list"
+        raise ValueError(f"qrels[{query!r}]={relevant!r} is {kind}; pass a list of ids")
     return dict(relevant) if isinstance(relevant, Mapping) else dict.fromkeys(relevant, 1.0)

@@ -45,7 +45,7 @@ class Measure:
 
 def parse_measure(name: str) -> Measure:
     """Return the measure of that name; ValueError, with the names there are, for another."""
-    form = _FORM.fullmatch(name.strip())
+    form = _FORM.fullmatch(name.strip()) if isinstance(name, str) else None
     kind = _KINDS.get(form[1]) if form else None
     if form is None or kind is None:
         raise ValueError(f"measure {name!r} is not known; {_KNOWN}")

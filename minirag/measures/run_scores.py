@@ -90,7 +90,10 @@ def score_run(
     """
     if isinstance(measures, str):
         raise ValueError(f"measures={measures!r} is one string: pass a list, [{measures!r}]")
-    chosen = [parse_measure(name) if isinstance(name, str) else name for name in measures]
+    for name, given in (("run", run), ("qrels", qrels)):
+        if not isinstance(given, Mapping):
+            raise ValueError(f"{name}: got a {type(given).__name__}; pass a mapping by query id")
+    chosen = [name if isinstance(name, Measure) else parse_measure(name) for name in measures]
     chosen = list(dict.fromkeys(chosen))
     depths = [measure.k for measure in chosen]
     deepest = None if None in depths else max((k for k in depths if k is not None), default=1)

@@ -44,7 +44,7 @@ class Monitor:
 
     `stages` and `caches` are the names that may be recorded, `budgets` milliseconds by stage (the
     whole query is `total`), `prices` one Price or one by stage, `rate` the share of the queries
-    that a judge shall see, `clock` seconds. ValueError for what is out of range.
+    that a judge should see, `clock` seconds. ValueError for what is out of range.
     """
 
     def __init__(
@@ -110,7 +110,7 @@ class Monitor:
         return self._window.add(query_id, seen)
 
     def is_judged(self, query_id: str) -> bool:
-        """Tell whether a judge shall look at this query: always the same for one id and seed."""
+        """Tell whether a judge should look at this query: always the same for one id and seed."""
         return query_id in self._sample
 
     def alert(

@@ -1,4 +1,4 @@
-"""What a window of events says: how long, how good, how often empty, how dear.
+"""What a window of events says: how long, how good, how often empty, at what cost.
 
     empty rate = events with 0 hits / events whose hits were recorded and that did not fail
     hit rate   = hits / lookups of a cache

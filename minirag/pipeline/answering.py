@@ -18,10 +18,11 @@ from xml.etree import ElementTree
 from minirag.context import (
     NO_INFORMATION,
     Context,
+    Prompt,
     Turn,
     assemble_context,
     cited,
-    escape_text,
+    history_xml,
     prompt_for,
     says_no_information,
 )
@@ -67,6 +68,8 @@ class Answering:
 
     def __post_init__(self) -> None:
         checked_part("model", self.model, "complete")
+        if not callable(self.check):
+            raise ValueError(f"check: {self.check!r} cannot be called; pass a function")
 
     def __call__(
         self,
@@ -94,6 +97,19 @@ class Answering:
         )
         if context.is_empty:
             return Answer(NO_INFORMATION[language], kind, context, (), (), None, trace)
+        prompt = prompt_for(trace.searched[0], context, history, language)
+        return self._from_context(model, prompt, context, kind, trace, clock)
+
+    def _from_context(
+        self,
+        model: LanguageModel,
+        prompt: Prompt,
+        context: Context,
+        kind: QueryKind,
+        trace: Trace,
+        clock: Callable[[], float],
+    ) -> Answer:
+        """Ask the model, read its citations, check its claims; the trace tells of both stages."""
         stages: list[Stage] = []
 
         def timed(name: str, work: Callable[[], Any], note: str) -> Any:
@@ -102,7 +118,6 @@ class Answering:
             stages.append(Stage(name, "query", (), (clock() - began) * 1000, note))
             return done
 
-        prompt = prompt_for(trace.searched[0], context, history, language)
         text = timed(
             "generate",
             lambda: self._asked(model, prompt.text, prompt.system),
@@ -129,8 +144,7 @@ def _without_search(text: str, kind: QueryKind) -> Answer:
 
 def _with_history(query: str, history: Sequence[Turn]) -> str:
     """Return the query after what was said before it: "translate that" needs to know what."""
-    said = [f'<turn role="{turn.role}">{escape_text(turn.text)}</turn>' for turn in history]
-    return "\n".join(["<history>", *said, "</history>", query]) if said else query
+    return f"{history_xml(history)}\n{query}" if history else query
 
 
 def _shown(context: Context) -> list[str]:

@@ -19,6 +19,7 @@ from minirag.pipeline.parts import Item, LeftOut, checked_hits
 from minirag.pipeline.stages import Recorder
 from minirag.records import Chunk, Hit, Reranker
 from minirag.rerank import diversify
+from minirag.rerank.candidates import lowered
 
 __all__ = ["Fuse", "Ordering"]
 
@@ -64,7 +65,7 @@ class Ordering:
             fused = self.fuse([ranking[:taken] for ranking in rankings])
             found = checked_hits("fuse", fused, known, "what the searches found")
             held = {hit.id for hit in hits}
-            hits += _below(hits, [hit for hit in found if hit.id not in held])
+            hits += lowered(hits, [hit for hit in found if hit.id not in held])
             if len(hits) >= most or taken >= longest:
                 return hits[:most]
             taken *= 2
@@ -89,7 +90,7 @@ class Ordering:
             given = {hit.id for hit in head}
             found = reranker.rerank(query, list(head), items, len(head))
             first = checked_hits("rerank", found, given, "the hits that it was given")
-            return first + (_below(first, tail) if len(first) == len(head) else [])
+            return first + (lowered(first, tail) if len(first) == len(head) else [])
 
         return recorder.hits(
             "rerank",
@@ -99,9 +100,3 @@ class Ordering:
             note=f"the first {len(head)}",
             loses=f"the reranker read the first {len(head)}, and dropped it or one before it",
         )
-
-
-def _below(above: Sequence[Hit], hits: Sequence[Hit]) -> list[Hit]:
-    """Return the hits with scores no higher than the lowest above, so that scores still fall."""
-    least = min((hit.score for hit in above), default=float("inf"))
-    return [hit._replace(score=min(hit.score, least)) for hit in hits]

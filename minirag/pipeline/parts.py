@@ -10,12 +10,11 @@ But: that hits come best first is believed.
 
 from collections.abc import Callable, Container, Iterable, Mapping
 from dataclasses import dataclass
-from operator import index as as_integer
 from typing import Any
 
 from minirag.intake import read_documents
 from minirag.records import Chunk, Document, Hit, Retriever
-from minirag.rerank.candidates import is_finite
+from minirag.rerank.candidates import as_hit
 
 __all__ = [
     "Item",
@@ -25,7 +24,6 @@ __all__ = [
     "checked_part",
     "named_items",
     "named_retrievers",
-    "positive",
 ]
 
 Item = Chunk | Document
@@ -114,32 +112,12 @@ def checked_hits(stage: str, hits: Any, known: Container[str], among: str) -> li
     if isinstance(hits, str | Hit | Mapping) or not isinstance(hits, Iterable):
         raise ValueError(f"{stage}: it returned {_shown(hits)}; a list of Hits is wanted")
     first: dict[str, Hit] = {}
-    for hit in hits:
-        if not (isinstance(hit, tuple) and len(hit) == 2 and isinstance(hit[0], str)):
-            raise ValueError(f"{stage}: {_shown(hit)} is no Hit, which is an id and a score")
-        id_, score = hit
-        if id_ not in known:
-            raise KeyError(f"{stage}: the hit {id_!r} is not among {among}")
-        if not is_finite(score):
-            raise ValueError(f"{stage}: {id_!r} has the score {score!r}; give finite scores")
-        if id_ not in first:
-            first[id_] = hit if type(score) is float and isinstance(hit, Hit) else _as_hit(hit)
+    for each in hits:
+        hit = as_hit(stage, each)
+        if hit.id not in known:
+            raise KeyError(f"{stage}: the hit {hit.id!r} is not among {among}")
+        first.setdefault(hit.id, hit)
     return list(first.values())
-
-
-def positive(name: str, number: int) -> int:
-    """Return a whole number of 1 or more; ValueError for anything else."""
-    try:
-        if not isinstance(number, bool) and as_integer(number) >= 1:
-            return as_integer(number)
-    except TypeError:
-        pass
-    raise ValueError(f"{name}: {number!r} is out of range; choose a whole number of 1 or more")
-
-
-def _as_hit(hit: tuple[str, Any]) -> Hit:
-    found = hit if isinstance(hit, Hit) else Hit(*hit)
-    return found._replace(score=float(found.score))
 
 
 def _has(part: Any, method: str) -> bool:

@@ -18,7 +18,7 @@ from typing import Any
 
 from minirag.context import History, as_turns
 from minirag.fusion import reciprocal_rank_fusion
-from minirag.intake import checked_k
+from minirag.intake import checked_k, checked_whole
 from minirag.pipeline.answered import Answer
 from minirag.pipeline.answering import Answering
 from minirag.pipeline.asking import Expander, Rewriter
@@ -29,7 +29,6 @@ from minirag.pipeline.parts import (
     checked_part,
     named_items,
     named_retrievers,
-    positive,
 )
 from minirag.pipeline.retrieved import Retrieved
 from minirag.pipeline.retrieving import Retrieval
@@ -74,7 +73,7 @@ class Pipeline:
     ) -> None:
         self.name = name
         self.retrievers = named_retrievers(retrievers)
-        self.depth = positive("depth", depth)
+        self.depth = checked_whole("depth", depth)
         self.rewriter = checked_call("rewriter", rewriter)
         self.expander = checked_call("expander", expander)
         if not isinstance(parent_of, Mapping | None):
@@ -86,18 +85,16 @@ class Pipeline:
             depth=self.depth,
             fuse=checked_call("fuse", fuse) or reciprocal_rank_fusion,
             reranker=checked_part("reranker", reranker, "rerank"),
-            rerank_depth=positive("rerank_depth", rerank_depth),
+            rerank_depth=checked_whole("rerank_depth", rerank_depth),
             parent_of=self.parent_of,
-            per_source=None if per_source is None else positive("per_source", per_source),
+            per_source=None if per_source is None else checked_whole("per_source", per_source),
         )
         self.budgets = Budgets(budgets)
         self.answering = checked_call("answering", answering) or Answering()
-        self.on_trace, self._clock = (
-            checked_call("on_trace", on_trace),
-            checked_call("clock", clock),
-        )
+        self.on_trace = checked_call("on_trace", on_trace)
+        self._clock = checked_call("clock", clock) or time.perf_counter
         self._retrieval = Retrieval(
-            self.retrievers, self.rewriter, self.expander, self.ordering, self.budgets, clock
+            self.retrievers, self.rewriter, self.expander, self.ordering, self.budgets, self._clock
         )
 
     @property

@@ -1,6 +1,7 @@
 """One query through the stages of a pipeline, and the trace of it.
 
-    depth = what each search is asked for: the pipeline's, doubled until it is k or more
+    depth = what each search is asked for: the pipeline's, or what a reranker reads where that is
+            more, doubled until it is k or more
 
 But: it takes the parts as they are. `pipeline` checks them, and has the words for what they do.
 """
@@ -73,6 +74,8 @@ class Retrieval:
         takes_some = self.ordering.parent_of or self.ordering.per_source
         wanted = min(k * (_SPREAD if takes_some else 1), len(self.ordering.items))
         depth = self.ordering.depth
+        if self.ordering.reranker is not None:  # it reads as many, whatever k is
+            depth = max(depth, self.ordering.rerank_depth)
         while depth < wanted:
             depth *= 2
         return depth

@@ -17,6 +17,7 @@ from typing import Any
 from minirag.dense import VectorIndex
 from minirag.intake import checked_k
 from minirag.queries import hyde_vector, merge_step_back, step_back
+from minirag.queries.topic import checked_query
 from minirag.records import Hit, LanguageModel, Retriever, Where
 
 __all__ = ["HydeRetriever", "StepBackRetriever"]
@@ -52,7 +53,7 @@ class HydeRetriever:
         ValueError for k < 1.
         """
         k = checked_k(k)
-        if not query.strip():
+        if not checked_query(query):
             return []
         made = hyde_vector(query, self.index.embedder, self.model, self.n, self.include_query)
         return self.index.search_vectors(made.vector[None, :], k, where)[0]

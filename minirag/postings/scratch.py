@@ -1,8 +1,8 @@
 """Zeros to add scores into, one array a thread, lent to a search and used again by the next.
 
 A new array of a million zeros comes from the operating system page by page; making it costs as much
-as a pruned search, which then changes only some of them. So who borrows zeros says which of them
-have changed, and only those are set back. Each thread has its own array: searches never meet.
+as a pruned search, which then changes only some of them. So a search says which of its zeros have
+changed, and only those are set back. Each thread has its own array: searches never meet.
 
 But: the array stays as large as the largest index that its thread has searched, until the thread
 ends. One search at a time: a second one within the first is given an array of its own.

@@ -64,14 +64,21 @@ _UNIT = (
     "km|kilomet(?:er|re|ro)s?|miles?|millas?|met(?:er|re|ro)s?|feet|foot|pies|inch(?:es)?|pulgadas?|"
     "kg|kilos?|pounds?|libras?|ounces?|onzas?|celsius|fahrenheit|hours?|horas?|minut(?:e|o)s?"
 )
+# all that may stand around two units: "how many hours after the 30 minutes" asks something else
+_FILL = (
+    r"[\d.,]+|an?|one|to|into|in|is|are|there|per|make|equals?|degrees?|"
+    "una?|en|hay|son|es|tienen?|por|grados?"  # no word twice, or a row of them takes for ever
+)
 _GENERAL = re.compile(
     rf"""
+    (?!\d+(?:/\d+)+$)                                           # not 24/7, not 12/11/2024
     (?:what\ (?:is|s)|how\ much\ is|calculate|compute|cuanto\ (?:es|son)|calcula)?\s*
         \(*\d[\d.,]*\)*(?:\s*[+*/^x]\s*|\s+-\s+)[\d\s.,+*/^x()-]*\d\)*\s*=?     # 2 + 2, not 2024-11
     | (?:what\ (?:is|s)\ the|tell\ me\ the)\ (?:current\ )?(?:time|date)(?:\ (?:now|today))?
     | what\ (?:time|day|date)\ is\ (?:it|today)(?:\ (?:now|today))?
     | que\ (?:hora|dia|fecha)\ es(?:\ hoy)?
-    | (?:convert|how\ many|convierte|cuant[oa]s)\b.*\b(?:{_UNIT})\b.*\b(?:{_UNIT})
+    | (?:convert|how\ many|convierte|cuant[oa]s)
+        (?:\ (?:{_FILL}))*\ ?(?:{_UNIT})(?:\ (?:{_FILL}))*\ (?:{_UNIT})(?:\ (?:{_FILL}))*
     | (?:translate|traduce)\b.*\b(?:to|into|al?)\ \w+
     | (?:who|what)\ are\ you|are\ you\ (?:a\ )?(?:human|robot|bot|an\ ai|ai)
     | what\ can\ you\ do|what\ (?:is|s)\ your\ name|tell\ me\ a\ joke

@@ -20,6 +20,7 @@ from typing import Literal
 import numpy as np
 from numpy.typing import NDArray
 
+from minirag.intake import checked_whole
 from minirag.queries.asking import ask, question_prompt
 from minirag.queries.topic import checked_query, language_of, topic_words
 from minirag.records import Embedder, LanguageModel
@@ -83,8 +84,7 @@ def hypotheses(
     `language` ("en" or "es") is that of the templates, by default the query's. Raises ValueError
     for `n` below 1 and another language.
     """
-    if n < 1:
-        raise ValueError(f"n: {n!r} is out of range; choose a whole number of 1 or more")
+    n = checked_whole("n", n)
     language = language_of(query, language)
     if not checked_query(query):
         return Hypotheses((), "template")

@@ -8,10 +8,10 @@ But: an item is one line. Prose without marks becomes one item a line, and it is
 to throw out what is too long.
 """
 
-import json
 import re
-from itertools import islice
 from typing import Any
+
+from minirag.text.json_values import find_json
 
 __all__ = ["parse_list"]
 
@@ -22,14 +22,12 @@ _INTRODUCTION = re.compile(
     re.IGNORECASE,
 )
 _QUOTES = ('""', "''", "“”", "‘’", "«»", "``", "**", "__")
-_READER = json.JSONDecoder()
-_MOST_BRACKETS = 50  # tried as the beginning of a list; each may cost a reading of the whole reply
 
 
 def parse_list(reply: str) -> list[str]:
     """Return the items of a reply in order, none empty; repeats stay."""
-    from_json = _json_items(reply)
-    if from_json is not None:
+    from_json = _texts(find_json(reply, lambda value: bool(_texts(value))))
+    if from_json:
         return [item for item in map(_bare, from_json) if item]
     lines = [line for line in reply.splitlines() if line.strip() and "```" not in line]
     marked = [line for line in lines if _MARK.match(line)]
@@ -41,19 +39,6 @@ def parse_list(reply: str) -> list[str]:
         if not line.rstrip().endswith(":") and not _INTRODUCTION.match(line.strip())
     ]
     return [item for item in (_bare(_MARK.sub("", line)) for line in chosen) if item]
-
-
-def _json_items(reply: str) -> list[str] | None:
-    """Return the texts of the first JSON list in the reply that has any; None without one."""
-    for match in islice(re.finditer(r"[\[{]", reply), _MOST_BRACKETS):
-        try:
-            value, _ = _READER.raw_decode(reply, match.start())
-        except (ValueError, RecursionError):
-            continue
-        found = _texts(value)
-        if found:
-            return found
-    return None
 
 
 def _texts(value: Any) -> list[str]:

@@ -15,6 +15,7 @@ for. The rules know no synonyms, so that without a model little is gained.
 import re
 from collections.abc import Iterable
 
+from minirag.intake import checked_whole
 from minirag.queries.asking import ask, question_prompt
 from minirag.queries.lists import parse_list
 from minirag.queries.topic import checked_query, identifiers, topic_words
@@ -45,8 +46,7 @@ def multi_query(query: str, model: LanguageModel | None = None, n: int = 3) -> Q
 
     Raises ValueError for `n` below 0. An empty query stays alone.
     """
-    if n < 0:
-        raise ValueError(f"n: {n!r} is out of range; choose a whole number of 0 or more")
+    n = checked_whole("n", n, least=0)
     if not checked_query(query) or n == 0:
         return QueryList([query])
     if model is None:

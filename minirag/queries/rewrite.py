@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from minirag.context import History, Turn, as_turns, escape_text
+from minirag.context import History, Turn, as_turns, history_xml
 from minirag.queries.anaphora import is_anaphoric
 from minirag.queries.asking import ask, one_line, question_prompt
 from minirag.queries.classify import QueryKind, classify
@@ -60,8 +60,7 @@ def rewrite(query: str, history: History = (), model: LanguageModel | None = Non
         return Rewrite(query, query, "unchanged")
     fallback = ""
     if model is not None:
-        said = [f"<turn role='{turn.role}'>{escape_text(turn.text)}</turn>" for turn in turns]
-        recent = "\n".join(["<history>", *said[-_MOST_TURNS:], "</history>"])
+        recent = history_xml(turns[-_MOST_TURNS:])
         reply = ask(model, _TASK, f"{recent}\n\n{question_prompt(query)}", max_tokens=256)
         rewritten = one_line(reply.text)
         fallback = reply.fallback or _fault(query, rewritten)

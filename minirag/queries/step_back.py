@@ -14,8 +14,8 @@ you need. Where the question is general as it is, its broad form is the same, an
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from operator import index as as_integer
 
+from minirag.intake import checked_k
 from minirag.queries.asking import ask, one_line, question_prompt
 from minirag.queries.topic import checked_query, identifiers, topic_words
 from minirag.records import Hit, LanguageModel
@@ -73,12 +73,7 @@ def merge_step_back(
     Each id comes once. A broad hit scores at most as high as the last specific one, so that the
     order by score is the order of the list. Raises ValueError for `k` below 1.
     """
-    try:
-        k = as_integer(k)
-    except TypeError:
-        raise ValueError(f"k: {k!r} is no whole number; choose 1 or more") from None
-    if k < 1:
-        raise ValueError(f"k: {k!r} is out of range; choose a whole number of 1 or more")
+    k = checked_k(k)
     merged: dict[str, Hit] = {}
     for id_, score in specific_hits:
         merged.setdefault(id_, Hit(id_, score))

@@ -11,15 +11,15 @@ But: an answer without one usable number is no answer (`None`), and is not guess
 sentence are not a ranking.
 """
 
-import json
 import re
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
+from minirag.text.json_values import find_json
+
 __all__ = ["Ranking", "read_ranking"]
 
-_MOST_CHARACTERS = 100_000  # of an answer, and tries at a brace: what a model can cost is bounded
-_MOST_BRACES = 200
+_MOST_CHARACTERS = 100_000  # of an answer: what a model can cost is bounded
 _NUMBER = re.compile(r"\[?\s*([+-]?[0-9]{1,9})(?:\.0*)?\s*\]?")
 _ONLY_NUMBERS = re.compile(r"[-+\[\](){}0-9.,;:>\"'\s]*")
 _FENCE = re.compile(r"```[a-zA-Z]*")
@@ -47,15 +47,9 @@ def read_ranking(answer: str, candidates: int) -> Ranking | None:
 
 def _find(answer: str) -> tuple[list[int], int | None] | None:
     """Return the numbers of a ranking and its cut, or None where there is no ranking."""
-    decoder = json.JSONDecoder()
-    braces = [match.start() for match in re.finditer("{", answer)]
-    for start in braces[:_MOST_BRACES]:
-        try:
-            value, _ = decoder.raw_decode(answer, start)
-        except (ValueError, RecursionError):
-            continue  # a brace of prose, or one nested beyond reason
-        if isinstance(value, dict) and "ranking" in value:
-            return _numbers(value["ranking"]), _number(value.get("threshold_cut"))
+    said = find_json(answer, lambda value: "ranking" in value, opening="{")
+    if said is not None:
+        return _numbers(said["ranking"]), _number(said.get("threshold_cut"))
     bare = _FENCE.sub("", answer).strip()
     if bare and _ONLY_NUMBERS.fullmatch(bare):
         return _numbers(re.findall(r"[+-]?[0-9]+(?:\.[0-9]*)?", bare)), None

@@ -11,9 +11,9 @@ But: nothing here decides what is relevant.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from math import isfinite
+from math import inf, isfinite
 from numbers import Real
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from minirag.intake import checked_k
 from minirag.records import Chunk, Document, Hit, Metadata, searchable_text
@@ -22,8 +22,10 @@ __all__ = [
     "Candidate",
     "Item",
     "Items",
+    "as_hit",
     "checked_number",
     "is_finite",
+    "lowered",
     "metadata_of",
     "ranked",
     "read_candidates",
@@ -79,6 +81,16 @@ def ranked(candidates: Sequence[Candidate], scores: Iterable[float], k: int) -> 
     return sorted(hits, key=lambda hit: -hit.score)[:k]  # sorted() keeps the order of equals
 
 
+def lowered(head: Sequence[Hit], tail: Iterable[Hit]) -> list[Hit]:
+    """Return the tail to stand behind the head: no score above the one before it."""
+    least = min((hit.score for hit in head), default=inf)
+    behind = []
+    for hit in tail:
+        least = min(least, hit.score)
+        behind.append(hit._replace(score=least))
+    return behind
+
+
 def metadata_of(item: Item) -> Metadata:
     """Return the metadata of what a hit stands for; a plain string has none."""
     return {} if isinstance(item, str) else item.metadata or {}
@@ -104,12 +116,18 @@ def read_hits(hits: Iterable[Hit]) -> Iterator[Hit]:
     if isinstance(hits, str | Hit | Mapping) or not isinstance(hits, Iterable):
         raise ValueError(f"hits: got {str(hits)[:60]!r}; pass a list of Hits")
     for hit in hits:
-        if not (isinstance(hit, tuple) and len(hit) == 2 and isinstance(hit[0], str)):
-            raise ValueError(f"hits: {str(hit)[:60]!r} is no Hit; pass Hits, an id and a score")
-        if not is_finite(hit[1]):
-            raise ValueError(f"hits: {hit[0]!r} has the score {hit[1]!r}; pass finite scores")
-        read = hit if isinstance(hit, Hit) else Hit(*hit)
-        yield read._replace(score=float(read.score))
+        yield as_hit("hits", hit)
+
+
+def as_hit(name: str, hit: Any) -> Hit:
+    """Return an id with a finite score as a Hit; the ValueError for anything else has the name."""
+    if not (isinstance(hit, tuple) and len(hit) == 2 and isinstance(hit[0], str)):
+        raise ValueError(f"{name}: {repr(hit)[:60]} is no Hit; pass Hits, an id and a score")
+    if not is_finite(hit[1]):
+        raise ValueError(f"{name}: {hit[0]!r} has the score {hit[1]!r}; pass finite scores")
+    if isinstance(hit, Hit):  # a WeakHit stays one
+        return hit if type(hit.score) is float else hit._replace(score=float(hit.score))
+    return Hit(hit[0], float(hit[1]))
 
 
 def _candidate(hit: Hit, chunks: Items) -> Candidate:

@@ -1,4 +1,4 @@
-"""Rerankers one after another, the dear ones on few hits.
+"""Rerankers one after another, the expensive ones on few hits.
 
     Chained([LateInteractionReranker(tokens, stored), Diversity(3)], depth=50)
     Chained([Chained([fast], depth=50), Chained([slow], depth=10)])
@@ -11,12 +11,12 @@ Stages of rising cost: Wang, Lin, Metzler, A cascade ranking model (SIGIR 2011).
 But: a stage cannot bring back what an earlier one dropped or left below the depth.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Literal, cast
 
 from minirag.intake import checked_k
 from minirag.records import Chunk, Hit, Reranker
-from minirag.rerank.candidates import Items, read_candidates
+from minirag.rerank.candidates import Items, lowered, read_candidates
 
 __all__ = ["Chained"]
 
@@ -57,17 +57,7 @@ class Chained:
             if head:
                 wanted = k if number == len(self.rerankers) else len(head)
                 head = list(reranker.rerank(query, head, items, wanted))
-        return (head if self.rest == "drop" else [*head, *_below(head, tail)])[:k]
-
-
-def _below(head: Sequence[Hit], tail: Sequence[Hit]) -> list[Hit]:
-    """Return the tail with scores that do not rise above the head's last, nor among themselves."""
-    lowest = head[-1].score if head else float("inf")
-    lowered = []
-    for hit in tail:
-        lowest = min(lowest, hit.score)
-        lowered.append(hit._replace(score=lowest))
-    return lowered
+        return (head if self.rest == "drop" else [*head, *lowered(head, tail)])[:k]
 
 
 def _checked(depth: int) -> int:

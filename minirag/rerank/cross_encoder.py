@@ -22,7 +22,7 @@ from typing import Any, Literal
 
 import numpy as np
 
-from minirag.dense.loading import INSTALL
+from minirag.dense.loading import INSTALL, no_progress_bar
 from minirag.records import Hit
 from minirag.rerank.candidates import Items, ranked, read_candidates
 from minirag.rerank.first_stage import sigmoid
@@ -118,22 +118,16 @@ def _load(name: str, window: int | None) -> Any:
     if find_spec("sentence_transformers") is None:
         raise ImportError(f"{name} needs sentence-transformers; {INSTALL}")
     from sentence_transformers import CrossEncoder
-    from transformers.utils import logging
 
-    bars: Any = logging
-    shown = bars.is_progress_bar_enabled()
-    bars.disable_progress_bar()  # or it stands in every notebook's output
     try:
-        model = CrossEncoder(name)
+        with no_progress_bar():
+            model = CrossEncoder(name)
     except (OSError, ValueError) as error:
         reason = next(iter(str(error).splitlines()), type(error).__name__)
         raise OSError(
             f"name: the model {name!r} cannot be loaded ({reason}); pass a folder that holds it, "
             "or connect to the hub"
         ) from error
-    finally:
-        if shown:
-            bars.enable_progress_bar()
     if model.num_labels != 1:
         raise ValueError(
             f"name: {name!r} gives {model.num_labels} labels; choose a reranking model, which "

@@ -12,8 +12,8 @@ not replaced: rerank more hits than you need.
 
 from collections import Counter
 from collections.abc import Iterable
-from operator import index as as_integer
 
+from minirag.intake import checked_whole
 from minirag.records import Document, Hit
 from minirag.rerank.candidates import Candidate, Items, metadata_of, read_candidates
 
@@ -27,7 +27,7 @@ def diversify(
 
     At most `k` of them, or all. KeyError for an unknown id; ValueError for per_source or k < 1.
     """
-    per_source = _checked(per_source)
+    per_source = checked_whole("per_source", per_source)
     candidates, _ = read_candidates("", hits, chunks, 1 if k is None else k)
     return _kept(candidates, per_source)[:k]
 
@@ -36,7 +36,7 @@ class Diversity:
     """`diversify` as a reranker: order and scores are those before. ValueError: per_source < 1."""
 
     def __init__(self, per_source: int = 3) -> None:
-        self.per_source = _checked(per_source)
+        self.per_source = checked_whole("per_source", per_source)
 
     def rerank(self, query: str, hits: Iterable[Hit], chunks: Items, k: int) -> list[Hit]:
         """Return at most `k` of the hits; the query does not matter.
@@ -66,12 +66,3 @@ def _source(candidate: Candidate) -> str:
     if isinstance(item, str):
         return candidate.hit.id
     return item.id if isinstance(item, Document) else item.document_id
-
-
-def _checked(per_source: int) -> int:
-    try:
-        if as_integer(per_source) >= 1:
-            return as_integer(per_source)
-    except TypeError:
-        pass
-    raise ValueError(f"per_source: {per_source!r}; choose a whole number of 1 or more")

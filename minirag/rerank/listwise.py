@@ -21,6 +21,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
 
+from minirag.intake import checked_whole
 from minirag.records import Hit, LanguageModel
 from minirag.rerank.answers import Ranking, read_ranking
 from minirag.rerank.candidates import Candidate, Items, ranked, read_candidates
@@ -72,12 +73,9 @@ class ListwiseReranker:
             raise ValueError(
                 f"model: a {type(model).__name__} has no method complete; pass a LanguageModel"
             )
-        for number, value in (("max_characters", max_characters), ("max_tokens", max_tokens)):
-            if not isinstance(value, int) or value < 1:
-                raise ValueError(f"{number}: {value!r}; choose a whole number of 1 or more")
         self.model = model
-        self.max_characters = max_characters
-        self.max_tokens = max_tokens
+        self.max_characters = checked_whole("max_characters", max_characters)
+        self.max_tokens = checked_whole("max_tokens", max_tokens)
         self.on_fallback = on_fallback
         self.truncated = 0
         self._lock = threading.Lock()

@@ -27,6 +27,7 @@ from numpy.typing import NDArray
 from minirag.dense.loading import DEFAULT_MODEL
 from minirag.dense.rows import unit_rows
 from minirag.dense.transformer import SentenceTransformerEmbedder
+from minirag.intake import checked_whole
 
 __all__ = ["SentenceTransformerTokens", "Side", "TokenEmbedder"]
 
@@ -70,10 +71,8 @@ class SentenceTransformerTokens(SentenceTransformerEmbedder):
         super().__init__(
             name, query_prefix=query_prefix, document_prefix=document_prefix, languages=languages
         )
-        if not isinstance(keep, int) or keep < 0:
-            raise ValueError(f"keep: {keep!r} queries; choose a whole number of 0 or more")
         self.query_marks = query_marks
-        self.keep = keep
+        self.keep = checked_whole("keep", keep, least=0)
         self._kept: OrderedDict[tuple[int, str], Tokens] = OrderedDict()
         self._kept_lock = threading.Lock()
 

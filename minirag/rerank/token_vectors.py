@@ -21,8 +21,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from minirag.intake import Indexable, read_documents, read_ids
-from minirag.records import Chunk, Document, searchable_text
+from minirag.intake import Indexable, read_documents, read_ids, read_text
 from minirag.rerank.maxsim import unit_tokens
 from minirag.rerank.token_embedder import TokenEmbedder
 from minirag.rerank.token_file import StoredTokens, load_tokens, save_tokens
@@ -33,12 +32,11 @@ _BLOCK = 64  # texts whose vectors are held in full precision at a time
 
 
 class TokenVectors:
-    """The token vectors of texts, by id. Immutable once indexed; any thread may read."""
+    """The token vectors of texts, by id. Any thread may read, also while all are replaced."""
 
     def __init__(self, embedder: TokenEmbedder) -> None:
         self.embedder = embedder
-        self._state = StoredTokens.empty()
-        self._place: dict[str, int] = {}
+        self._set(StoredTokens.empty())
 
     def index(
         self,
@@ -52,7 +50,7 @@ class TokenVectors:
         and passes it on. ValueError for an id that comes twice.
         """
         items = read_documents(documents)
-        known_ids, texts = read_ids(items, ids), [_text(item) for item in items]
+        known_ids, texts = read_ids(items, ids), [read_text(item) for item in items]
         rows = self._embed(texts, progress)
         self._set(StoredTokens.of(known_ids, rows, map(text_hash, texts)))
         return self
@@ -61,23 +59,25 @@ class TokenVectors:
         return len(self._state.ids)
 
     def __contains__(self, id_: object) -> bool:
-        return id_ in self._place
+        return id_ in self._held[1]
 
     def __getitem__(self, id_: str) -> NDArray[np.float16]:
         """Return the unit rows of a text, shape (tokens, dimensions); KeyError that names the id.
 
         The array is a view of all of them: do not write into it.
         """
-        if id_ not in self._place:
+        state, places = self._held
+        if id_ not in places:
             raise KeyError(f"there are no token vectors of {id_!r}; index its text")
-        return self._state.rows_of(self._place[id_])
+        return state.rows_of(places[id_])
 
     def find(self, id_: str, text: str) -> NDArray[np.float16] | None:
         """Return the unit rows under an id, or None where there are none of this very text."""
-        place = self._place.get(id_)
-        if place is None or int(self._state.hashes[place]) != text_hash(text):
+        state, places = self._held
+        place = places.get(id_)
+        if place is None or int(state.hashes[place]) != text_hash(text):
             return None
-        return self._state.rows_of(place)
+        return state.rows_of(place)
 
     @property
     def ids(self) -> tuple[str, ...]:
@@ -119,20 +119,15 @@ class TokenVectors:
         return [rows_of[text] for text in texts]
 
     def _set(self, state: StoredTokens) -> None:
-        self._place = {id_: place for place, id_ in enumerate(state.ids)}
-        self._state = state
+        # one assignment: a reader sees the old vectors or the new ones, never half of each
+        self._held = state, {id_: place for place, id_ in enumerate(state.ids)}
+
+    @property
+    def _state(self) -> StoredTokens:
+        return self._held[0]
 
 
 def text_hash(text: str) -> int:
     """Return 64 bits that differ for different texts, the same on every machine."""
     digest = hashlib.blake2b(text.encode("utf-8", "surrogatepass"), digest_size=8).digest()
     return int.from_bytes(digest, "big")
-
-
-def _text(item: Indexable) -> str:
-    try:
-        return searchable_text(item if isinstance(item, str | Document | Chunk) else " ".join(item))
-    except TypeError:
-        raise ValueError(
-            f"documents: {str(item)[:40]!r} is no text; pass strings, Documents or Chunks"
-        ) from None

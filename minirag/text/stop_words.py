@@ -13,7 +13,7 @@ But: a stop word is not worthless: "The Who", "to be or not to be". So they are 
 only while something else is left of it, and never from a document (see `tokenizer`).
 """
 
-__all__ = ["STOP_WORDS"]
+__all__ = ["ALL_STOP_WORDS", "STOP_WORDS"]
 
 _ENGLISH = """
 a an the this that these those
@@ -49,3 +49,6 @@ STOP_WORDS: dict[str, frozenset[str]] = {
     "en": frozenset(_ENGLISH.split()),
     "es": frozenset(_SPANISH.split()),
 }
+
+ALL_STOP_WORDS = frozenset().union(*STOP_WORDS.values())
+"""Those of every language, for texts whose language is not asked for."""

@@ -53,7 +53,8 @@ class Tokenizer:
     """`devolucion` finds `devolución`; on both sides, so `año` and `ano` become one word."""
     stemming: str | None = None
     """The language ("en", "es") by whose rules endings go; "auto": each text's own, the first of
-    `languages` where it cannot be told. None: endings stay. Needs `snowballstemmer`."""
+    `languages` where it cannot be told; a query has the stems of both, or of all languages where
+    its own cannot be told. None: endings stay. Needs `snowballstemmer`."""
 
     def __post_init__(self) -> None:
         if isinstance(self.languages, str) or not all(isinstance(x, str) for x in self.languages):
@@ -81,19 +82,38 @@ class Tokenizer:
 
     def __call__(self, text: str) -> list[str]:
         """Return the tokens of a document, all of them."""
-        tokens = tokenize(text, next(iter(self.languages), "en"), self.identifiers)
+        tokens = self._words(text)
         if self.stemming is not None:
             by_text = guess_language(text) if self.stemming == "auto" else self.stemming
             tokens = stems(tokens, by_text if by_text in STEMMERS else self.languages[0])
-        if self.fold_accents and not text.isascii():
-            return [without_accents(token) for token in tokens]
-        return tokens
+        return self._folded(tokens, text)
 
     def query(self, text: str) -> list[str]:
         """Return the tokens of a query: without stop words, unless it has no others."""
-        tokens = self(text)
+        tokens = self(text) if self.stemming is None else self._query_stems(text)
         dropped = self.dropped
         return [token for token in tokens if token not in dropped] or tokens
+
+    def _query_stems(self, text: str) -> list[str]:
+        """Return the stems that documents may have of the words; "facturas" tells no language."""
+        # by the rules of one language the stop words of another would lose their endings
+        listed = _stop_words(self.languages if self.stop_words else (), False)
+        words = self._words(text)
+        words = [word for word in words if word not in listed] or words
+        by = [str(self.stemming)]
+        if self.stemming == "auto":
+            own = guess_language(text)
+            by = [own, self.languages[0]] if own in STEMMERS else list(STEMMERS)
+        each = zip(*(stems(words, language) for language in by), strict=True)
+        return self._folded([stem for alike in each for stem in dict.fromkeys(alike)], text)
+
+    def _words(self, text: str) -> list[str]:
+        return tokenize(text, next(iter(self.languages), "en"), self.identifiers)
+
+    def _folded(self, tokens: list[str], text: str) -> list[str]:
+        if self.fold_accents and not text.isascii():
+            return [without_accents(token) for token in tokens]
+        return tokens
 
     @property
     def dropped(self) -> frozenset[str]:

@@ -1,5 +1,7 @@
 """Answer relevancy, context precision and recall, answer correctness: worked by hand."""
 
+import math
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,6 +13,7 @@ from minirag.answers import (
     context_recall,
     text_likeness,
 )
+from minirag.faithfulness import check_faithfulness
 from minirag.metrics import average_precision
 from tests.minirag.test_faithfulness import Fixed
 from tests.minirag.test_faithfulness_judge import Says
@@ -123,3 +126,12 @@ def test_wrong_types_are_named() -> None:
         context_precision("a", "a single context")
     with pytest.raises(ValueError, match="reference"):
         answer_correctness("a", 3)  # type: ignore[arg-type]
+
+
+def test_rows_that_are_not_of_length_one_are_made_so() -> None:
+    embedder = Fixed({"a b": [30.0, 0.0], "c d": [0.6, 0.8], "e f": [math.nan, 0.0]})
+    assert text_likeness("a b", "c d", embedder) == pytest.approx(0.6)
+    claim = check_faithfulness("a b", ["c d"], embedder=embedder, alike_from=0.7).claims[0]
+    assert claim.verdict == "assumed"
+    with pytest.raises(ValueError, match=r"embedder: .* not finite"):
+        text_likeness("a b", "e f", embedder)

@@ -451,3 +451,9 @@ def test_under_many_threads_every_answer_is_right_and_every_lookup_counted() -> 
     statistics = cache.statistics
     assert (statistics.hits, statistics.misses) == (told.count(True), told.count(False))
     assert cache._shelf._flights._by_key == cache._shelf._flights._waiting == {}
+
+
+@pytest.mark.parametrize("on_lookup", [5, "told", [print]])
+def test_a_listener_that_cannot_be_called_is_refused_when_it_is_given(on_lookup: Any) -> None:
+    with pytest.raises(ValueError, match=r"on_lookup: .* cannot be called"):
+        Cache(3, on_lookup=on_lookup)

@@ -1,4 +1,5 @@
 import re
+from collections.abc import Callable
 from math import nan
 from typing import Any
 from xml.etree import ElementTree
@@ -22,7 +23,8 @@ from minirag.context import (
     says_no_information,
 )
 from minirag.context.escaping import count_forbidden
-from minirag.context.layout import at_edges
+from minirag.context.layout import at_edges, section_xml
+from minirag.context.packing import packed
 from minirag.records import Chunk, Document, Hit
 from tests.strategies import texts
 
@@ -399,3 +401,76 @@ def test_citations_of_any_text(answer: str) -> None:
 def test_an_answer_is_a_string() -> None:
     with pytest.raises(ValueError, match="answer: expected a string, got NoneType"):
         cited(None, THREE)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        *(("hits", value) for value in (None, 5, Hit("a", 1.0), {"a": 1.0}, [None], [1, 2])),
+        *(("hits", [Hit("a", score)]) for score in (None, "1", [1])),
+        *(("chunks", value) for value in (None, ["a"], {"a": None}, {"a": "a text"})),
+        *(("threshold", value) for value in ("0.5", [1], 10**400, nan)),
+        *(("tag", value) for value in (None, 5, b"x")),
+        ("count_tokens", None),
+    ],
+)
+def test_what_a_context_cannot_be_made_from_is_named(name: str, value: Any) -> None:
+    given = {"hits": [Hit("a", 1.0)], "chunks": {"a": Document("a", "A text.")}, name: value}
+    with pytest.raises(ValueError, match=f"^{name}: "):
+        assemble_context(**given)
+
+
+def test_an_answer_that_is_no_text_is_a_clear_error() -> None:
+    with pytest.raises(ValueError, match="answer: expected a string, got int"):
+        says_no_information(5)  # type: ignore[arg-type]
+
+
+def tried_one_by_one(
+    items: dict[str, Document], count: Callable[[Any], int], budget: int
+) -> list[str]:
+    shown: dict[str, Document] = {}
+    for id_, item in items.items():
+        if count({**shown, id_: item}) <= budget:
+            shown[id_] = item
+    return list(shown)
+
+
+@given(
+    st.lists(texts(), max_size=12),
+    st.sampled_from([default_count_tokens, len, lambda text: len(text) // 4]),
+    st.integers(1, 600),
+)
+def test_what_fits_is_what_fits_when_all_is_counted_anew_for_each(
+    bodies: list[str], count_tokens: Callable[[str], int], budget: int
+) -> None:
+    items = {str(i): Document(str(i), text) for i, text in enumerate(bodies)}
+
+    def count(some: Any) -> int:
+        return count_tokens(section_xml(list(some.values()), "documents", 1))
+
+    assert list(packed(items, count, budget)) == tried_one_by_one(items, count, budget)
+
+
+def test_a_count_that_is_no_sum_still_keeps_the_budget() -> None:
+    items = {str(i): Document(str(i), "word " * i) for i in range(9)}
+    hits = [Hit(id_, 1.0) for id_ in items]
+    for budget in (10_000, 100_000, 1_000_000):
+        context = assemble_context(hits, items, budget, lambda text: len(text) ** 2)
+        assert context.tokens <= budget
+
+
+def test_many_chunks_and_much_room_do_not_cost_the_square_of_their_number() -> None:
+    items = {str(i): Document(str(i), "word " * 100) for i in range(1_000)}
+    counted = 0
+
+    def count_tokens(text: str) -> int:
+        nonlocal counted
+        counted += len(text)
+        return len(text) // 4
+
+    hits = [Hit(id_, 1.0) for id_ in items]
+    for budget in (10**9, 60_000):
+        counted = 0
+        context = assemble_context(hits, items, budget, count_tokens)
+        assert context.ids
+        assert counted < 20 * 1_000 * 600

@@ -1,5 +1,7 @@
 """An answer split into claims: what states something, where it stands, and what does not count."""
 
+import time
+
 import pytest
 from hypothesis import given
 
@@ -103,3 +105,27 @@ def test_claims_are_spans_in_order_that_do_not_overlap(answer: str) -> None:
 def test_the_language_is_checked() -> None:
     with pytest.raises(ValueError, match="no rules for 'de'"):
         split_claims("Hallo", "de")
+
+
+@pytest.mark.parametrize(
+    ("answer", "claims"),
+    [
+        ("I don't know exactly, but refunds take 90 days.", ["refunds take 90 days."]),
+        ("Refunds take 90 days, though I don't know why.", ["Refunds take 90 days"]),
+        ("The documents do not say why. However, fees rose 5 %.", ["However, fees rose 5 %."]),
+        ("No tengo información exacta, pero tardan 90 días.", ["tardan 90 días."]),
+        ("I don't know, but I cannot say either.", []),
+        ("Refunds are quick but not free.", ["Refunds are quick but not free."]),
+    ],
+)
+def test_a_fact_behind_an_i_do_not_know_is_a_claim(answer: str, claims: list[str]) -> None:
+    found = split_claims(answer, "es" if "tengo" in answer else "en")
+    assert [claim.text for claim in found] == claims
+    assert all(answer[claim.start : claim.end] == claim.text for claim in found)
+
+
+def test_many_signs_behind_an_i_do_not_know_do_not_cost_their_number_squared() -> None:
+    for sign in ("-", ", ", "… ", "but "):
+        started = time.perf_counter()
+        split_claims("I don't know" + sign * 50_000)
+        assert time.perf_counter() - started < 3

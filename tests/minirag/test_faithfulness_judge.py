@@ -14,7 +14,7 @@ from minirag.faithfulness import (
     judge_agreement,
 )
 from minirag.faithfulness.judge import judge_claims, judge_prompt
-from minirag.faithfulness.parsing import find_json
+from minirag.text.json_values import find_json
 
 CONTEXTS = ["Starter has 30 days. Fees are never returned."]
 ANSWER = "Starter has 30 days. Fees are returned on Mondays."
@@ -161,3 +161,11 @@ def test_a_judge_that_says_nothing_is_said_to() -> None:
     assert "5 without a verdict" in str(agreement)
     with pytest.raises(ValueError, match="labelled is empty"):
         judge_agreement(Says("hm"), [])
+
+
+@pytest.mark.parametrize("number", ["9" * 400, "1e999", "[1]", "true", '"one"'])
+def test_a_judge_that_numbers_a_claim_beyond_reason_gives_no_verdict_on_it(number: str) -> None:
+    reply = f'[{{"claim": {number}, "verdict": "contradicted"}}]'
+    judged = judge_claims(Says(reply), ["a claim", "another"], ["a context"])
+    assert judged[1] is None
+    assert judged[0] is None or number == "true"

@@ -172,3 +172,12 @@ def test_spanish_is_answered_in_spanish(data: Path, capsys: pytest.CaptureFixtur
     arguments = ["ask", "¿Cuántos días de vacaciones hay al año?", "--corpus", "mine"]
     assert main(arguments) == 0
     assert capsys.readouterr().out.startswith("Las vacaciones son de 26 días al año. [1]\n")
+
+
+def test_what_was_found_and_does_not_fit_is_told_from_what_is_not_there(
+    data: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = prints(capsys, "ask", "How many days of leave?", "--context-tokens", "3")
+    assert lines[0] == "I have no information on this."
+    told = " ".join(" ".join(lines[1:]).split())
+    assert re.fullmatch(r"\d+ hits were not shown: \S+ does not fit into the budget of 3.*", told)

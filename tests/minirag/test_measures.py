@@ -1,6 +1,7 @@
 """Measures by name over whole runs: equal to trec_eval, and to the formulas for one ranking."""
 
 import math
+from typing import Any
 
 import numpy as np
 import pytest
@@ -216,3 +217,28 @@ def test_equal_to_trec_eval_on_random_runs() -> None:
     expected = pytrec_eval.RelevanceEvaluator(qrels, {"recip_rank"}).evaluate(cut)
     for query, value in score_run(run, qrels, ["RR@10"]).by_query("RR@10").items():
         assert value == pytest.approx(expected[query]["recip_rank"], abs=1e-12)
+
+
+@pytest.mark.parametrize(
+    ("run", "qrels", "message"),
+    [
+        ({"q": ["d"]}, {"q": {"d": 10**400}}, "a grade is no number"),
+        ({"q": ["d"]}, {"q": {"d": "good"}}, "a grade is no number.*good"),
+        ({"q": ["d"]}, {"q": {"d": [1]}}, "a grade is no number"),
+        ({"q": ["d"]}, {"q": 5}, "is no list"),
+        ({"q": ["d"]}, {"q": [["d"]]}, "pass ids"),
+        ({"q": ["d", []]}, {"q": ["d"]}, "pass ids"),
+        ({"q": [*map(str, range(40)), []]}, {"q": ["d"]}, "pass ids"),
+        ([], {"q": ["d"]}, "run: got a list"),
+        ({}, None, "qrels: got a NoneType"),
+    ],
+)
+def test_what_is_no_run_and_no_judgement_is_named(run: Any, qrels: Any, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        score_run(run, qrels)
+
+
+@pytest.mark.parametrize("name", [None, 5, ["RR"]])
+def test_a_measure_that_is_no_name_is_a_clear_error(name: Any) -> None:
+    with pytest.raises(ValueError, match="is not known"):
+        score_run({}, {}, [name])

@@ -304,3 +304,14 @@ def test_a_model_is_a_model() -> None:
 def test_an_answer_reads_as_its_text() -> None:
     answer = Answer("so", QueryKind.GREETING, Context(""), (), (), None, None)
     assert f"{answer}" == "so"
+
+
+@pytest.mark.parametrize("check", [None, 5, "check"])
+def test_a_check_that_cannot_be_called_is_refused_when_it_is_given(check: Any) -> None:
+    with pytest.raises(ValueError, match=r"check: .* cannot be called"):
+        Answering(check=check)
+
+
+def test_a_fact_beside_an_i_do_not_know_is_checked() -> None:
+    pipeline = answering(Says("I don't know exactly, but refunds take 900 days."))
+    assert pipeline.answer("how long do refunds take?").is_supported is False

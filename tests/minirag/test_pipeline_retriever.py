@@ -169,3 +169,22 @@ def test_step_back_fills_up_with_the_broader_question() -> None:
     assert len(asking.asked) == 3  # not again where k is full
     StepBackRetriever(asking).search("invoices", 3)
     assert len(asking.asked) == 4  # nor where there is no broader question
+
+
+@pytest.mark.parametrize("query", [None, 5, ["refunds"]])
+def test_a_made_up_answer_to_what_is_no_text_is_a_clear_error(query: Any) -> None:
+    with pytest.raises(ValueError, match="query: expected a string"):
+        HydeRetriever(VectorIndex(Hashed()).index(ITEMS)).search(query)
+
+
+def test_a_reranker_reads_as_many_for_two_hits_as_for_five() -> None:
+    for depth in (1, 2, 4, 100):
+        pipeline = Pipeline(
+            chunks("abcdefgh"),
+            Listed("abcdefgh"),
+            depth=depth,
+            reranker=Reversing(),
+            rerank_depth=4,
+        )
+        assert ids(pipeline.search("q", 5)) == ["d", "c", "b", "a", "e"]
+        assert ids(pipeline.search("q", 2)) == ["d", "c"]

@@ -1,4 +1,5 @@
 import json
+import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -584,3 +585,45 @@ def test_topic_words_are_spelt_as_they_stand() -> None:
 )
 def test_one_line_of_a_reply(reply: str, line: str) -> None:
     assert one_line(reply) == line
+
+
+@pytest.mark.parametrize("n", [None, 1.5, "3", [1], True, -1])
+def test_a_number_of_wordings_that_is_no_whole_number_is_named(n: Any) -> None:
+    for ask in (multi_query, hypotheses):
+        with pytest.raises(ValueError, match=r"^n: .* choose a whole number"):
+            ask("how long do refunds take?", n=n)
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "24/7",
+        "12/11/2024",
+        "2024/11/30",
+        "how many hours is the maintenance window in minutes",
+        "How many miles may I claim if I drove 30 km?",
+        "how many hours do I have after the 30 minutes are over",
+        "¿cuántas horas de soporte hay en 30 minutos?",
+    ],
+)
+def test_a_date_and_a_question_with_two_units_are_searched_for(query: str) -> None:
+    assert classify(query) is QueryKind.KNOWLEDGE_BASE
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        *("convert 5 km to miles", "how many km are in 3.5 miles?", "how many minutes in an hour"),
+        *("¿cuántos metros son 2 millas?", "what is 24/7", "12 / 4", "convert 30km to miles"),
+        *("convert 30 degrees Celsius to Fahrenheit", "¿cuántos minutos tiene una hora?"),
+    ],
+)
+def test_a_conversion_of_units_and_a_sum_are_not(query: str) -> None:
+    assert classify(query) is QueryKind.GENERAL_KNOWLEDGE
+
+
+@pytest.mark.parametrize("word", ["a", "1", "un", "es", "degrees", "km", "in"])
+def test_a_row_of_one_word_is_classified_at_once(word: str) -> None:
+    started = time.perf_counter()
+    classify(f"convert {f'{word} ' * 90}"[:190])
+    assert time.perf_counter() - started < 1

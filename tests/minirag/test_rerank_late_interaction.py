@@ -1,6 +1,7 @@
 """MaxSim, stored token vectors and the reranker, first on invented vectors, then on the model."""
 
 import math
+import sys
 import threading
 from collections.abc import Sequence
 from importlib.util import find_spec
@@ -541,3 +542,39 @@ def test_prefixes_are_put_in_front(tokens: SentenceTransformerTokens) -> None:
         assert ours == pytest.approx(tokens.embed_tokens([prefix + "refund"], wanted)[0], abs=1e-6)
     assert prefixed.fingerprint != tokens.fingerprint
     assert tokens.fingerprint == SentenceTransformerEmbedder().fingerprint
+
+
+def test_vectors_replaced_under_a_reader_are_the_old_or_the_new_ones() -> None:
+    texts = [f"text {number}" for number in range(40)]
+    angles = np.linspace(0, 1, len(texts))
+    table = {text: [np.cos(a), np.sin(a)] for text, a in zip(texts, angles, strict=True)}
+    vectors = TokenVectors(Table(table)).index(texts, ids=texts)
+    wrong: list[str] = []
+    done = threading.Event()
+
+    def read() -> None:
+        while not done.is_set():
+            for text in texts[20:]:
+                try:
+                    rows = vectors.find(text, text)
+                    right = rows is not None and np.allclose(rows[0], table[text], atol=1e-3)
+                except IndexError:
+                    right = False
+                if not right:
+                    wrong.append(text)
+
+    readers = [threading.Thread(target=read) for _ in range(2)]
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        for reader in readers:
+            reader.start()
+        for number in range(500):
+            some = texts[20:][::-1] if number % 2 else texts
+            vectors.index(some, ids=some)
+    finally:
+        done.set()
+        for reader in readers:
+            reader.join()
+        sys.setswitchinterval(interval)
+    assert wrong == []

@@ -8,10 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from minirag.bm25 import BM25
 from minirag.text import (
     STOP_WORDS,
     Tokenizer,
     fold_accents,
+    guess_language,
     normalize,
     split_sentences,
     tokenize,
@@ -345,6 +347,31 @@ def test_each_text_is_stemmed_by_its_own_language_where_that_can_be_told() -> No
     assert Tokenizer(languages=("es", "en"), stemming="auto")("clientes") == ["client"]
     with pytest.raises(ValueError, match="no rules for ''"):
         Tokenizer(languages=(), stemming="auto", stop_words=False)
+
+
+def test_a_question_too_short_to_tell_its_language_finds_texts_of_each() -> None:
+    pytest.importorskip("snowballstemmer")
+    texts_of = {
+        "es": "Las políticas de la empresa y las facturas de los clientes vencen cada año.",
+        "en": "The policies of the company and the invoices of the customers are due each year.",
+    }
+    for first in (("en", "es"), ("es", "en")):
+        tokenizer = Tokenizer(languages=first, stemming="auto")
+        index = BM25(tokenizer=tokenizer).index(list(texts_of.values()), ids=list(texts_of))
+        for query, language in (("políticas", "es"), ("facturas", "es"), ("policies", "en")):
+            assert guess_language(query) == ""
+            assert [hit.id for hit in index.search(query)] == [language]
+        # a heading tells no language either, and has the stems of the first
+        index.index(["Políticas", "Policies"], ids=["es", "en"])
+        assert index.search("¿cuáles son las políticas de la empresa?")[0].id == "es"
+
+
+@pytest.mark.parametrize("stemming", ["en", "es", "auto"])
+def test_stop_words_of_the_other_language_are_known_before_their_endings_go(stemming: str) -> None:
+    pytest.importorskip("snowballstemmer")
+    for word in STOP_WORDS["en"] | STOP_WORDS["es"]:
+        assert Tokenizer(stemming=stemming).query(f"{word} zzz") == ["zzz"]
+        assert Tokenizer(stemming=stemming).query(word) != []
 
 
 def test_stemming_without_rules_or_library_is_a_clear_error(
