@@ -32,7 +32,9 @@ print(
     len(chunks),
     "chunks of up to 100 words,",
 )
-print(len(questions), "questions to tune on (the test questions stay closed)")
+print(
+    len(questions), "questions to tune on (the test questions stay closed)"
+)
 
 # %% [markdown] id=problem
 # ## A question that fails
@@ -533,7 +535,9 @@ deep = evaluate(index, questions, chunks, k=10, name="BM25")
 missed = [
     row.question_id for row in deep.rows if row.scores["recall@10"] == 0
 ]
-print(f"{len(missed)} of {len(deep.rows)} questions, the first ten of them:")
+print(
+    f"{len(missed)} of {len(deep.rows)} questions, the first ten of them:"
+)
 for question in [q for q in questions if q.id in missed][:10]:
     print(
         f"{question.id}  {question.stratum}: {shorten(question.question, 55)}"
