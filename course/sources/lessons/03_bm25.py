@@ -32,9 +32,7 @@ print(
     len(chunks),
     "chunks of up to 100 words,",
 )
-print(
-    len(questions), "questions to tune on (the test questions stay closed)"
-)
+print(len(questions), "questions to tune on; the others stay closed")
 
 # %% [markdown] id=problem
 # ## A question that fails
