@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 
 from minirag.cache.cache import Cache
 from minirag.cache.keys import cache_key, canonical_json
+from minirag.dense.around import Around
 from minirag.records import Embedder
 
 __all__ = ["MemoryCachedEmbedder"]
@@ -25,7 +26,7 @@ __all__ = ["MemoryCachedEmbedder"]
 Row = NDArray[np.float32]
 
 
-class MemoryCachedEmbedder:
+class MemoryCachedEmbedder(Around):
     """An embedder that asks another one only for texts of which `cache` has no vector.
 
     A vector takes 4 bytes a dimension and about 300 bytes around it. Embedders with one name and
@@ -33,24 +34,8 @@ class MemoryCachedEmbedder:
     """
 
     def __init__(self, embedder: Embedder, cache: Cache[Row]) -> None:
-        self.embedder = embedder
+        super().__init__(embedder)
         self.cache = cache
-        self.name = embedder.name
-        self.languages = embedder.languages
-
-    @property
-    def max_tokens(self) -> int:
-        """The window of the model; may be set, and vectors of another window are kept apart."""
-        return self.embedder.max_tokens
-
-    @max_tokens.setter
-    def max_tokens(self, window: int) -> None:
-        self.embedder.max_tokens = window
-
-    @property
-    def fingerprint(self) -> str:
-        """What decides a vector beside text, side and window, as far as the embedder tells."""
-        return str(getattr(self.embedder, "fingerprint", ""))
 
     @property
     def truncated(self) -> int:

@@ -21,6 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from minirag.data import display_path
+from minirag.dense.around import Around
 from minirag.dense.vector_file import Kept, VectorFile
 from minirag.records import Embedder
 
@@ -31,7 +32,7 @@ Side = Literal["document", "query"]
 _BLOCK = 256  # texts: what is lost at most when long work is interrupted
 
 
-class CachedEmbedder:
+class CachedEmbedder(Around):
     """An embedder that asks another one only for texts that it has no vector of.
 
     `folder` is made where it is missing; its file `vectors.sqlite3` keeps at most `most` vectors
@@ -43,26 +44,10 @@ class CachedEmbedder:
     def __init__(self, embedder: Embedder, folder: str | Path, most: int = 500_000) -> None:
         if most < 1:
             raise ValueError(f"most: {most} vectors to keep; use 1 or more")
-        self.embedder = embedder
-        self.name = embedder.name
-        self.languages = embedder.languages
+        super().__init__(embedder)
         self.truncated = 0
         self._file = VectorFile(Path(folder) / "vectors.sqlite3", most)
         self._lock = threading.Lock()
-
-    @property
-    def max_tokens(self) -> int:
-        """The window of the model; may be set, and vectors of another window are kept apart."""
-        return self.embedder.max_tokens
-
-    @max_tokens.setter
-    def max_tokens(self, window: int) -> None:
-        self.embedder.max_tokens = window
-
-    @property
-    def fingerprint(self) -> str:
-        """What decides a vector beside text, side and window, as far as the embedder tells."""
-        return str(getattr(self.embedder, "fingerprint", ""))
 
     def __len__(self) -> int:
         """How many vectors the file keeps."""
