@@ -21,6 +21,19 @@ QUESTION = (
 )
 
 
+MINE = ("--corpus", "mine", "--golden", "mine.jsonl")
+
+
+def write_own(folder: Path) -> None:
+    """Write what MINE names: a folder of one file, and a golden set of one question about it."""
+    write(folder / "mine" / "refunds.md", "Refunds take 30 days.\n\nSetup fees are never paid.\n")
+    line = json.loads(QUESTION)
+    span = {"document_id": "refunds.md", "start": 0, "end": 21, "grade": 3}
+    line["evidence"] = [{**span, "text": "Refunds take 30 days."}]
+    line["question"] = "How long do refunds take?"
+    write(folder / "mine.jsonl", json.dumps(line) + "\n")
+
+
 def write_data(folder: Path) -> Path:
     """Write a handbook of two documents, two golden questions, a BEIR set, a run and judgements."""
     handbook = folder / "handbook"

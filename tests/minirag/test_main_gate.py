@@ -9,21 +9,14 @@ import pytest
 
 from minirag.__main__ import main
 from minirag.evaluation import Report
-from tests.command_line import QUESTION, fails, files, prints, write, write_data
-
-MINE = ("--corpus", "mine", "--golden", "mine.jsonl")
+from tests.command_line import MINE, fails, files, prints, write, write_data, write_own
 
 
 @pytest.fixture
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("MINIRAG_DATA", str(tmp_path))
     monkeypatch.chdir(tmp_path)
-    write(tmp_path / "mine" / "refunds.md", "Refunds take 30 days.\n\nSetup fees are never paid.\n")
-    line = json.loads(QUESTION)
-    span = {"document_id": "refunds.md", "start": 0, "end": 21, "grade": 3}
-    line["evidence"] = [{**span, "text": "Refunds take 30 days."}]
-    line["question"] = "How long do refunds take?"
-    write(tmp_path / "mine.jsonl", json.dumps(line) + "\n")
+    write_own(tmp_path)
     return write_data(tmp_path)
 
 
