@@ -1,16 +1,18 @@
 """A question that leans on the conversation, made to stand alone: "and for enterprise?".
 
-A search sees the question and not what was said before. If the question points back (it opens with
-"and" or "what about", or has an `it` with nothing before it that it could mean), then
+A search sees the question and not what was said before. With a model, and whenever something was
+said before, the question is what the model makes of it; one that stands alone is repeated. Without
+one, if the question points back (it opens with "and" or "what about", or has an `it` with nothing
+before it that it could mean), then
 
     rewrite = the question, then the topic words of the last user turn that it lacks
 
-or, with a model, what the model makes of question and history. The question's own words stay: an
-identifier that is lost on the way is never found. Asking a model for a question that stands alone
-goes back to Elgohary et al., Can you unpack that? (EMNLP 2019).
+An identifier that a model loses on the way is never found, so such a rewrite is not used. Asking a
+model for a question that stands alone goes back to Elgohary et al., Can you unpack that? (EMNLP
+2019).
 
 But: the rules see only what words show. A question that leans on the conversation without a word
-that says so ("does SSO cost extra?") is taken as it stands, and no model is asked about it.
+that says so ("does SSO cost extra?") is taken as it stands, unless a model is there to ask.
 """
 
 from collections.abc import Sequence
@@ -52,21 +54,21 @@ class Rewrite:
 def rewrite(query: str, history: History = (), model: LanguageModel | None = None) -> Rewrite:
     """Return `query` made to stand alone; unchanged where it does, or where nothing came before.
 
+    A `model` is asked whenever something came before, and the rules where it gives nothing of use.
+
     Raises ValueError for a query that is not a string and for a turn that is none.
     """
     checked_query(query)
     turns = as_turns(history)
-    if not turns or not is_anaphoric(query):
-        return Rewrite(query, query, "unchanged")
     fallback = ""
-    if model is not None:
+    if model is not None and turns and any(map(str.isalnum, query)):
         recent = history_xml(turns[-_MOST_TURNS:])
         reply = ask(model, _TASK, f"{recent}\n\n{question_prompt(query)}", max_tokens=256)
         rewritten = one_line(reply.text)
         fallback = reply.fallback or _fault(query, rewritten)
         if not fallback:
-            return Rewrite(rewritten, query, "model")
-    added = _missing_words(query, turns)
+            return Rewrite(rewritten, query, "unchanged" if rewritten == query else "model")
+    added = _missing_words(query, turns) if turns and is_anaphoric(query) else []
     if not added:
         return Rewrite(query, query, "unchanged", fallback)
     return Rewrite(f"{query.strip()} {' '.join(added)}", query, "rules", fallback)

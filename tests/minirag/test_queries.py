@@ -13,6 +13,7 @@ from minirag.context import NO_INFORMATION
 from minirag.llm import NoAnswer, RecordedModel, TemplateModel
 from minirag.queries import (
     QueryKind,
+    Rewrite,
     classify,
     classify_by_model,
     hyde_vector,
@@ -223,10 +224,23 @@ def test_a_question_that_points_back_gets_the_topic(query: str) -> None:
     ],
 )
 def test_a_question_that_stands_alone_comes_back_unchanged(query: str) -> None:
-    never = Scripted(AssertionError("asked"))
-    for model in (None, never):
+    for model in (None, Scripted(query or "asked")):
         rewritten = rewrite(query, HISTORY, model)
         assert (rewritten.query, rewritten.method) == (query, "unchanged")
+
+
+def test_a_model_is_asked_where_no_word_points_back_and_never_without_need() -> None:
+    query = "does SSO cost extra?"
+    assert rewrite(query, HISTORY).method == "unchanged"
+    model = Scripted("Does SSO cost extra on monthly plans?")
+    rewritten = rewrite(query, HISTORY, model)
+    assert rewritten == Rewrite("Does SSO cost extra on monthly plans?", query, "model")
+    never = Scripted(AssertionError("asked"))
+    for alone, history in ((query, ()), ("", HISTORY), ("👍", HISTORY)):
+        assert rewrite(alone, history, never) == Rewrite(alone, alone, "unchanged")
+    refused = rewrite(query, HISTORY, Scripted(NoAnswer("overloaded", "busy")))
+    assert (refused.query, refused.method) == (query, "unchanged")
+    assert "busy" in refused.fallback
 
 
 def test_without_a_history_nothing_changes() -> None:
