@@ -8,6 +8,7 @@
     chat           messages and threads: `chat_chunks`
     by_type        each kind of text in its own way: `chunks_by_type`
     parent_child   small ones to search, large ones to read: `parent_child_chunks`
+    children       small ones of chunks that are there: `child_chunks`
     headers        what is put in front of a chunk: `with_source_header`, `with_generated_header`
 
 Below them, in reading order: `sizes`, `graphemes`, `rulers`, `token_spans` (how long is a span);
@@ -25,6 +26,7 @@ from typing import Any
 
 from minirag.chunking.by_type import chunks_by_type
 from minirag.chunking.chat import chat_chunks
+from minirag.chunking.children import child_chunks
 from minirag.chunking.code import code_chunks
 from minirag.chunking.content_types import content_type
 from minirag.chunking.fixed import chunk_count, fixed_chunks
@@ -45,6 +47,7 @@ __all__ = [
     "ParentChild",
     "ParentRetriever",
     "chat_chunks",
+    "child_chunks",
     "chunk_corpus",
     "chunk_count",
     "chunks_by_type",

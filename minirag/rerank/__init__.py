@@ -15,7 +15,8 @@
 7. `managed`: a vendor's service.
 8. `blend`: relevance with feedback, recency and source.
 9. `diversity`: at most n hits a source.
-10. `chained`: one after another.
+10. `cutoff`: what scores far below the best hit is dropped.
+11. `chained`: one after another.
 
 But: none of them finds what the first stage has missed. Rerank where the answers are among the
 first fifty and not among the first five.
@@ -25,6 +26,7 @@ from minirag.rerank.blend import SOURCE_PRIORS, Blend
 from minirag.rerank.candidates import Candidate, ranked, read_candidates
 from minirag.rerank.chained import Chained
 from minirag.rerank.cross_encoder import CrossEncoderReranker
+from minirag.rerank.cutoff import Cutoff
 from minirag.rerank.diversity import Diversity, diversify
 from minirag.rerank.first_stage import scaled, sigmoid
 from minirag.rerank.heuristic import HeuristicReranker
@@ -41,6 +43,7 @@ __all__ = [
     "Candidate",
     "Chained",
     "CrossEncoderReranker",
+    "Cutoff",
     "Diversity",
     "HeuristicReranker",
     "LateInteractionReranker",
