@@ -1,13 +1,29 @@
 """`python -m course vectors`: record what is embedded of the corpus, so that no model is needed.
 
-These are the chunks of the lessons and of every preset, and all golden questions. A lesson that
+These are the chunks of the lessons and of every preset, with and without recorded headers; all
+golden questions, what the recorded model makes of them, and its made-up answers. A lesson that
 embeds a new text must have it here; a test looks every one of them up.
 
-But: it needs the model (`python3 start.py lab --models`) and takes a minute. Run it when the
-handbook, the golden questions or a lesson's chunks have changed.
+But: it needs the model (`python3 start.py lab --models`) and takes some minutes. Run it when the
+handbook, the golden questions, the generations or a lesson's chunks have changed.
 """
 
-from minirag import GoldenSet, Materials, SentenceTransformerEmbedder, fixed_chunks, load_handbook
+from collections.abc import Iterable
+
+from minirag import (
+    Chunk,
+    Document,
+    GoldenSet,
+    Materials,
+    RecordedModel,
+    SentenceTransformerEmbedder,
+    fixed_chunks,
+    hypotheses,
+    load_handbook,
+    multi_query,
+    rewrite,
+    step_back,
+)
 from minirag.data import data_root
 from minirag.dense import record
 from minirag.records import searchable_text
@@ -19,27 +35,47 @@ CHUNK_SIZES = (100,)  # words; lesson 03
 
 def lesson_texts() -> list[str]:
     """Return the documents' side: every text that a lesson or a preset indexes by its vectors."""
-    documents = load_handbook()
-    materials = Materials(documents)
+    documents, model = load_handbook(), RecordedModel()
     windows = [
         chunk
         for size in CHUNK_SIZES
         for document in documents
         for chunk in fixed_chunks(document, size)
     ]
-    chunks = [*windows, *materials.chunks, *materials.headed_chunks, *materials.naive_chunks]
-    return list(dict.fromkeys(map(searchable_text, chunks)))
+    chunks = [*windows, *_preset_chunks(documents, model)]
+    made_up = [text for query in _queries(model) for text in hypotheses(query, model).texts]
+    return list(dict.fromkeys([*map(searchable_text, chunks), *made_up]))
 
 
 def lesson_queries() -> list[str]:
-    """Return the queries' side: all golden questions."""
-    return [question.question for question in GoldenSet.load()]
+    """Return the queries' side: all golden questions, and what the recorded model makes of them."""
+    texts = [question.question for question in GoldenSet.load()]
+    for model in (RecordedModel(), None):  # and what the rules make of them without one
+        for query in _queries(model):
+            texts += [*multi_query(query, model), step_back(query, model).broad]
+    return list(dict.fromkeys(texts))
 
 
 def record_vectors() -> str:
     """Record all of them in `data/vectors` and say so in one line."""
     texts, queries = lesson_texts(), lesson_queries()
     embedder = SentenceTransformerEmbedder()
-    path = record(embedder, texts, data_root() / "vectors", queries)
+    path = record(embedder, texts, data_root() / "vectors", queries, dtype="int16")
     kilobytes = path.stat().st_size / 1024
-    return f"{path.name}: {len(texts)} texts and {len(queries)} questions, {kilobytes:.0f} KB"
+    return f"{path.name}: {len(texts)} texts and {len(queries)} queries, {kilobytes:.0f} KB"
+
+
+def _preset_chunks(documents: list[Document], model: RecordedModel) -> Iterable[Chunk | Document]:
+    plain = Materials(documents)
+    described = Materials(documents, model=model, headers="generated")
+    for chunks in (
+        *(plain.chunks, plain.headed_chunks, plain.naive_chunks, plain.family.children),
+        described.described_family.children,
+    ):
+        yield from chunks
+
+
+def _queries(model: RecordedModel | None) -> Iterable[str]:
+    """Yield each golden question as it is searched with, after its conversation."""
+    for question in GoldenSet.load():
+        yield rewrite(question.question, question.history, model).query

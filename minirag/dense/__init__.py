@@ -11,7 +11,8 @@
 4. `transformer`: a sentence-transformers model, the default one without a network (`loading`).
 5. `recorded`: vectors from a file, for machines without a model.
 6. `choosing`: which of the two is used.
-7. `cached`: no text twice through a model; `vector_file` keeps the vectors.
+7. `cached`: no text twice through a model; `vector_file` keeps the vectors. `around`: what an
+   embedder around another one passes on.
 
 But: a small model of 2020 is the default. It knows English, and neither your part numbers nor your
 product names; search by words finds those.

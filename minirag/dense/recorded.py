@@ -3,7 +3,8 @@
     key = first 8 bytes of SHA-256(side, NUL, text in NFC),   side = "document" or "query"
 
 One `.npz` holds one model: the keys in ascending order, a row each, and a JSON header. A text is
-found by its key, the row is what the model gave (with float16 up to 3e-4 away from it in cosine).
+found by its key. Rows are kept as float32, float16 or int16: whole 32,767ths of the row's largest
+component, which come seven times nearer to what the model gave than float16 and take 7 % more room.
 
 But: only the texts that were recorded have a vector. Another text, were it one comma, is a KeyError
 and never a guess: a wrong vector would look like a bad search.
@@ -23,7 +24,7 @@ from numpy.typing import NDArray
 
 from minirag.data import data_root, display_path
 from minirag.dense.loading import DEFAULT_MODEL, INSTALL
-from minirag.dense.rows import unit_rows
+from minirag.dense.rows import STORED, stored_rows, unit_rows
 from minirag.files import replacing
 from minirag.records import Embedder
 
@@ -85,26 +86,28 @@ def record(
     texts: Sequence[str],
     path: str | os.PathLike[str],
     queries: Sequence[str] = (),
-    dtype: Literal["float16", "float32"] = "float32",
+    dtype: Literal["int16", "float16", "float32"] = "float32",
 ) -> Path:
     """Embed `texts` as documents and `queries` as queries, and write them to one file.
 
     `path` is a `.npz` file, or a folder that gets one named after the model; a file that stands
     there is replaced whole or left as it was. The same rows give the same bytes. Returns the file.
+    Raises ValueError where there is nothing to record, and for a number that is not finite.
     """
+    if dtype not in STORED:
+        raise ValueError(f"dtype: {dtype!r} is not known; use {', '.join(STORED)}")
     target = Path(path)
     if target.suffix != ".npz":
         target = target / f"{_file_name(embedder.name)}.npz"
     truncated_before = getattr(embedder, "truncated", 0)
-    rows: dict[int, NDArray[np.float32]] = {}
+    rows: dict[int, NDArray[Any]] = {}
     for side, side_texts, embed in (
         ("document", list(dict.fromkeys(texts)), embedder.embed_documents),
         ("query", list(dict.fromkeys(queries)), embedder.embed_queries),
     ):
         if side_texts:
-            rows.update(
-                zip((_key(side, text) for text in side_texts), embed(side_texts), strict=True)
-            )
+            keys_of_side = (_key(side, text) for text in side_texts)
+            rows.update(zip(keys_of_side, stored_rows(embed(side_texts), dtype), strict=True))
     if not rows:
         raise ValueError("texts and queries are both empty: pass what should be recorded")
     header = {
@@ -119,7 +122,7 @@ def record(
         target,
         header=np.frombuffer(json.dumps(header, sort_keys=True).encode(), dtype=np.uint8),
         keys=np.array(keys, dtype=np.uint64),
-        rows=np.stack([rows[key] for key in keys]).astype(dtype),
+        rows=np.stack([rows[key] for key in keys]),
     )
     return target
 

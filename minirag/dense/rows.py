@@ -1,14 +1,19 @@
 """The arithmetic under a vector search: rows of length one, whose dot product is the cosine.
 
     unit(v) = v / |v|,   a zero vector stays zero and so scores 0 against everything
+    stored(v) = v in whole 32,767ths of its largest component;   unit(stored(v)) is near unit(v)
 
 But: no index and no model here; `vector_index` puts them together.
 """
 
+from typing import Any
+
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-__all__ = ["unit_rows"]
+__all__ = ["STORED", "stored_rows", "unit_rows"]
+
+STORED = ("int16", "float16", "float32")
 
 
 def unit_rows(vectors: ArrayLike) -> NDArray[np.float32]:
@@ -28,3 +33,18 @@ def unit_rows(vectors: ArrayLike) -> NDArray[np.float32]:
     lengths = np.linalg.norm(rows, axis=1, keepdims=True)
     unit: NDArray[np.float64] = np.divide(rows, lengths, out=rows, where=lengths > 0)
     return unit.astype(np.float32)
+
+
+def stored_rows(vectors: ArrayLike, dtype: str) -> NDArray[Any]:
+    """Return rows as they are written, shape (rows, dimensions), in a type of `STORED`.
+
+    A scale need not be written, since they are made unit rows when they are read. Raises ValueError
+    as `unit_rows` does.
+    """
+    unit_rows(vectors)  # refuses what is not finite, which as a whole number would go unseen
+    rows = np.asarray(vectors)
+    if dtype != "int16":
+        return rows.astype(dtype)
+    largest = np.abs(rows).max(axis=1, keepdims=True, initial=0)
+    whole = np.rint(rows / np.where(largest > 0, largest, 1) * np.iinfo(np.int16).max)
+    return whole.astype(np.int16)

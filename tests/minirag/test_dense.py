@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import closing
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any, Literal
 
 import numpy as np
 import pytest
@@ -32,6 +33,7 @@ from minirag.dense import (
     transformer,
     unit_rows,
 )
+from minirag.dense.rows import STORED, stored_rows
 from minirag.dense.state import nearest
 from minirag.records import Chunk, Document, Embedder, Hit, Retriever
 
@@ -250,22 +252,82 @@ def test_keys_are_the_stated_ones_so_that_old_files_stay_readable(tmp_path: Path
         assert arrays["keys"].tolist() == [int.from_bytes(digest[:8], "big")]
 
 
-def test_float16_halves_the_file_and_keeps_the_cosines(tmp_path: Path) -> None:
+def test_int16_is_about_as_small_as_float16_and_much_nearer(tmp_path: Path) -> None:
     rng = np.random.default_rng(1)
     table = Table({str(i): row for i, row in enumerate(unit_rows(rng.normal(size=(100, 384))))})
     texts = list(table.vectors)
-    sizes, rows = [], []
-    for dtype in ("float32", "float16"):
+    size, off, cosines_off = {}, {}, {}
+    given = np.array(list(table.vectors.values()))
+    for dtype in STORED:
         path = record(table, texts, tmp_path / f"{dtype}.npz", dtype=dtype)
-        sizes.append(path.stat().st_size)
-        rows.append(RecordedEmbedder(path, "table").embed_documents(texts))
-    assert sizes[1] < 0.6 * sizes[0]
-    assert np.abs(rows[0] @ rows[0].T - rows[1] @ rows[1].T).max() < 3e-4
+        with np.load(path, allow_pickle=False) as arrays:
+            assert arrays["rows"].dtype == dtype
+        size[dtype] = path.stat().st_size
+        rows = RecordedEmbedder(path, "table").embed_documents(texts)
+        assert rows.dtype == np.float32
+        off[dtype] = np.linalg.norm(rows - given, axis=1).max()
+        cosines_off[dtype] = np.abs(rows @ rows.T - given @ given.T).max()
+    assert size["float16"] < size["int16"] < 1.08 * size["float16"] < 0.6 * size["float32"]
+    assert off["int16"] < 5e-5
+    assert off["float16"] > 5 * off["int16"]
+    assert cosines_off["int16"] < 2e-5
+    assert cosines_off["float16"] < 3e-4
 
 
-def test_the_same_vectors_give_the_same_bytes_in_any_order(tmp_path: Path) -> None:
-    first = record(Table(VECTORS), ["hola", "café"], tmp_path / "1.npz").read_bytes()
-    second = record(Table(VECTORS), ["café", "hola", "café"], tmp_path / "2.npz").read_bytes()
+def test_rows_as_whole_numbers_by_hand() -> None:
+    rows = stored_rows([[0.5, -1.0, 0.0], [0.0, 0.0, 0.0], [3e-30, 6e-30, 2e-30]], "int16")
+    assert rows.dtype == np.int16
+    assert rows.tolist() == [[16384, -32767, 0], [0, 0, 0], [16384, 32767, 10922]]
+    assert stored_rows([[0.5, -1.0]], "float16").tolist() == [[0.5, -1.0]]
+    assert stored_rows(np.zeros((0, 3)), "int16").shape == (0, 3)
+
+
+@given(
+    st.lists(st.lists(st.floats(-1e6, 1e6), min_size=4, max_size=4), min_size=1, max_size=4),
+    st.integers(-60, 60),
+)
+def test_int16_keeps_directions_whatever_the_scale(vectors: list[list[float]], size: int) -> None:
+    scaled = np.array(vectors) * 2.0**size
+    found, given_rows = unit_rows(stored_rows(scaled, "int16")), unit_rows(scaled)
+    # half a step in each of four directions, and as much again from the length
+    assert np.linalg.norm(found - given_rows, axis=1).max() < 2 / 32767
+    assert (
+        np.abs(given_rows).argmax(axis=1) == np.abs(stored_rows(scaled, "int16")).argmax(axis=1)
+    ).all()
+
+
+@pytest.mark.parametrize("dtype", STORED)
+@pytest.mark.parametrize("bad", [math.nan, math.inf])
+def test_a_number_that_is_not_finite_is_not_recorded(
+    tmp_path: Path, dtype: Literal["int16", "float16", "float32"], bad: float
+) -> None:
+    path = record(Table(VECTORS), ["hola"], tmp_path)
+    before = path.read_bytes()
+    table = Table({**VECTORS, "broken": [1.0, bad, 0.0]})
+    for documents, queries in ((["hola", "broken"], []), ([], ["hola", "broken"])):
+        with pytest.raises(ValueError, match="row 1 holds a number that is not finite"):
+            record(table, documents, tmp_path, queries, dtype)
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("dtype", ["int8", "float", "", None])
+def test_a_type_that_holds_no_vectors_is_named_before_anything_is_embedded(
+    tmp_path: Path, dtype: Any
+) -> None:
+    table = Table(VECTORS)
+    with pytest.raises(ValueError, match=f"dtype: {dtype!r} is not known; use int16, float16"):
+        record(table, ["hola"], tmp_path, dtype=dtype)
+    assert table.embedded == []
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("dtype", STORED)
+def test_the_same_vectors_give_the_same_bytes_in_any_order(
+    tmp_path: Path, dtype: Literal["int16", "float16", "float32"]
+) -> None:
+    one, other, table = tmp_path / "1.npz", tmp_path / "2.npz", Table(VECTORS)
+    first = record(table, ["hola", "café"], one, ["¿qué?"], dtype).read_bytes()
+    second = record(table, ["café", "hola", "café"], other, ["¿qué?"] * 2, dtype).read_bytes()
     assert first == second
 
 
