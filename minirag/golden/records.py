@@ -15,10 +15,11 @@ nobody marked counts as wrong.
 """
 
 from dataclasses import dataclass
+from typing import Protocol
 
 from minirag.records import Where
 
-__all__ = ["DIFFICULTIES", "SPLITS", "STRATA", "Evidence", "Problem", "Question"]
+__all__ = ["DIFFICULTIES", "SPLITS", "STRATA", "Evidence", "Problem", "Question", "Span"]
 
 # kinds of questions, each hard for another reason; a report shows them one by one
 STRATA = (
@@ -38,6 +39,22 @@ STRATA = (
 )
 DIFFICULTIES = ("easy", "medium", "hard")
 SPLITS = ("dev", "test")  # choose by the first, report the second
+
+
+class Span(Protocol):
+    """A piece of a document: evidence, a chunk, or what somebody has judged."""
+
+    @property
+    def document_id(self) -> str:
+        """Whose text it is a piece of."""
+
+    @property
+    def start(self) -> int:
+        """The offset of its first character."""
+
+    @property
+    def end(self) -> int:
+        """The offset behind its last one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
     validate(golden, documents)            -> [] when all is well, else the problems
     validate_file("golden.jsonl", documents)   the same, with the lines that are no questions
+    validate_added(question, golden, documents)    of one question more, before it is written
 
 Each question is checked for its fields, its spans (`spans`) and its words (`wording`); the set for
 ids and questions that come twice, and for strata that one of the splits lacks.
@@ -23,31 +24,40 @@ from minirag.golden.wording import check_wording, content_words
 from minirag.records import Document
 from minirag.text import tokenize
 
-__all__ = ["validate", "validate_file"]
+__all__ = ["validate", "validate_added", "validate_file"]
+
+Minimum = int | Mapping[str, int]  # questions of a stratum: in each split, or split by split
 
 _ISO_DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
-def validate(golden: GoldenSet, documents: Iterable[Document], minimum: int = 1) -> list[Problem]:
+def validate(
+    golden: GoldenSet, documents: Iterable[Document], minimum: Minimum = 1
+) -> list[Problem]:
     """What is wrong: question by question, then in the set as a whole; [] if nothing is.
 
     `documents` is the corpus that its evidence refers to. Every stratum that occurs must have
-    `minimum` questions in each split.
+    `minimum` questions in each split; a mapping such as {"dev": 10, "test": 20} says it split by
+    split, and a split that it leaves out needs none. ValueError for a split that is not known.
     """
-    by_id = {document.id: document for document in documents}
-    corpus_words = set().union(*(content_words(document.text) for document in by_id.values()))
-    problems = [
-        Problem(golden.place(i), question.id, what, remedy)
-        for i, question in enumerate(golden)
-        for what, remedy in _check_question(question, by_id, corpus_words)
-    ]
-    problems += _repeats(golden)
+    placed = _placed(golden)
+    problems = _check_each(placed, documents)
+    problems += _repeats(placed)
     problems += [Problem(golden.name, "", *finding) for finding in _check_balance(golden, minimum)]
     return problems
 
 
+def validate_added(
+    question: Question, golden: GoldenSet, documents: Iterable[Document]
+) -> list[Problem]:
+    """What would be wrong with one question more: with itself, or as it repeats one of the set."""
+    added = ("new question", question)
+    repeats = _repeats([*_placed(golden), added])
+    return _check_each([added], documents) + [p for p in repeats if p.place == added[0]]
+
+
 def validate_file(
-    path: str | os.PathLike[str], documents: Iterable[Document], minimum: int = 1
+    path: str | os.PathLike[str], documents: Iterable[Document], minimum: Minimum = 1
 ) -> list[Problem]:
     """`validate` for a file: lines that are no questions are problems too, not an exception.
 
@@ -55,6 +65,22 @@ def validate_file(
     """
     golden, problems = read_golden(path)
     return problems + validate(golden, documents, minimum)
+
+
+def _placed(golden: GoldenSet) -> list[tuple[str, Question]]:
+    return [(golden.place(i), question) for i, question in enumerate(golden)]
+
+
+def _check_each(
+    placed: Iterable[tuple[str, Question]], documents: Iterable[Document]
+) -> list[Problem]:
+    by_id = {document.id: document for document in documents}
+    corpus_words = set().union(*(content_words(document.text) for document in by_id.values()))
+    return [
+        Problem(place, question.id, *finding)
+        for place, question in placed
+        for finding in _check_question(question, by_id, corpus_words)
+    ]
 
 
 def _check_question(
@@ -111,12 +137,11 @@ def _check_filter(question: Question, documents: Mapping[str, Document]) -> Iter
             yield f"filter keeps out {document_id!r}, where its evidence is", "correct one of them"
 
 
-def _repeats(golden: GoldenSet) -> Iterator[Problem]:
+def _repeats(placed: Iterable[tuple[str, Question]]) -> Iterator[Problem]:
     """Ids and questions that stand in an earlier line too."""
     ids: dict[str, str] = {}
     asked: dict[tuple[tuple[str, ...], ...], str] = {}
-    for i, question in enumerate(golden):
-        place = golden.place(i)
+    for place, question in placed:
         if question.id in ids:
             what = f"id stands in {ids[question.id]} too"
             yield Problem(place, question.id, what, "give it another")
@@ -129,14 +154,15 @@ def _repeats(golden: GoldenSet) -> Iterator[Problem]:
         asked.setdefault(words, place)
 
 
-def _check_balance(golden: GoldenSet, minimum: int) -> Iterator[Finding]:
+def _check_balance(golden: GoldenSet, minimum: Minimum) -> Iterator[Finding]:
+    least = dict.fromkeys(SPLITS, minimum) if isinstance(minimum, int) else dict(minimum)
+    if unknown := sorted(least.keys() - set(SPLITS)):
+        raise ValueError(f"minimum: split {unknown[0]!r} is unknown; use {', '.join(SPLITS)}")
     if not len(golden):
         yield "it holds no question", "write one a line"
     counts = Counter((question.stratum, question.split) for question in golden)
     for stratum in golden.strata:
         for split in SPLITS:
-            if counts[stratum, split] < minimum:
-                yield (
-                    f"{counts[stratum, split]} {split} questions of stratum {stratum!r}",
-                    f"write {minimum} at least",
-                )
+            if (there := counts[stratum, split]) < least.get(split, 0):
+                what = f"{there} {split} questions of stratum {stratum!r}"
+                yield what, f"write {least[split]} at least"

@@ -17,8 +17,11 @@ from minirag.golden import (
     GoldenSet,
     Problem,
     Question,
+    append_question,
     locate,
+    next_id,
     validate,
+    validate_added,
     validate_file,
 )
 from minirag.golden.lines import format_question, parse_question
@@ -322,6 +325,16 @@ def test_every_stratum_is_in_both_splits() -> None:
     assert len(validate(GoldenSet([question(), other]), DOCUMENTS, minimum=2)) == 2
 
 
+def test_a_minimum_may_differ_from_split_to_split() -> None:
+    golden = GoldenSet([question()])
+    assert validate(golden, DOCUMENTS, {"dev": 1}) == []
+    [problem] = validate(golden, DOCUMENTS, {"dev": 1, "test": 3})
+    assert problem.what == "0 test questions of stratum 'negation'"
+    assert problem.remedy == "write 3 at least"
+    with pytest.raises(ValueError, match="minimum: split 'tset' is unknown; use dev, test"):
+        validate(golden, DOCUMENTS, {"dev": 1, "tset": 3})
+
+
 def test_an_empty_set_is_a_problem() -> None:
     assert [problem.what for problem in validate(GoldenSet(), DOCUMENTS)] == [
         "it holds no question"
@@ -357,3 +370,94 @@ def test_a_windows_copy_passes(tmp_path: Path) -> None:
     (tmp_path / "golden.jsonl").write_bytes(line.replace("\n", "\r\n").encode())
     documents = load_folder(tmp_path / "handbook")
     assert validate_file(tmp_path / "golden.jsonl", documents, minimum=0) == []
+
+
+# one question more
+
+
+def test_only_what_concerns_the_new_question_counts() -> None:
+    golden = GoldenSet([question(stratum="strange"), question(id="q3")], "g", lines=[1, 4])
+    assert len(validate(golden, DOCUMENTS)) == 4
+    new = question(id="q4", question="Is setup paid back?")
+    assert validate_added(new, golden, DOCUMENTS) == []
+    wrong = [
+        (replace(new, split="train"), "new question (q4): split 'train' is unknown; use dev, test"),
+        (replace(new, id="q3"), "new question (q3): id stands in g:4 too; give it another"),
+        (
+            replace(new, question=question().question),
+            "new question (q4): the question is asked in g:1 too; drop one of them",
+        ),
+    ]
+    for added, message in wrong:
+        assert [str(problem) for problem in validate_added(added, golden, DOCUMENTS)] == [message]
+
+
+@given(st.lists(QUESTIONS, max_size=3), QUESTIONS)
+def test_a_question_that_is_right_to_add_brings_no_problem(
+    there: list[Question], new: Question
+) -> None:
+    before = validate(GoldenSet(there), DOCUMENTS, minimum=0)
+    after = validate(GoldenSet([*there, new]), DOCUMENTS, minimum=0)
+    added = validate_added(new, GoldenSet(there), DOCUMENTS)
+    empty = not there  # which is a problem itself, and gone when a question is added
+    assert len(after) == len(before) - empty + len(added)
+
+
+@pytest.mark.parametrize(
+    ("ids", "following"),
+    [
+        ([], "q001"),
+        (["q404"], "q405"),
+        (["q007", "q009"], "q010"),
+        (["q999"], "q1000"),
+        (["q12", "q3"], "q13"),  # past the highest, not the last
+        (["n1", "n2"], "n3"),
+        (["a-9", "b-07"], "b-08"),
+        (["2025"], "2026"),
+        (["note", "other"], "q001"),
+        (["n4", "note"], "n5"),
+        (["q" + "9" * 5000], "q" + "9" * 4982 + "1" + "0" * 18),
+    ],
+)
+def test_the_next_id_goes_on_in_the_pattern_of_the_file(ids: list[str], following: str) -> None:
+    assert next_id(ids) == following
+
+
+@given(st.lists(st.text("qn019", max_size=4), max_size=6))
+def test_the_next_id_is_free(ids: list[str]) -> None:
+    for _ in range(3):
+        ids.append(next_id(ids))
+    assert not {*ids[-3:]} & {*ids[:-3]}
+    assert len({*ids[-3:]}) == 3
+
+
+@pytest.mark.parametrize(
+    ("before", "gap", "end"),
+    [
+        (b"", b"", b"\n"),
+        (b"one\n", b"", b"\n"),
+        (b"one", b"\n", b"\n"),
+        (b"one\r\ntwo\r\n", b"", b"\r\n"),
+        (b"one\r\ntwo", b"\r\n", b"\r\n"),
+        ("\ufeffone\n\n  two \u2028\n".encode(), b"", b"\n"),
+    ],
+)
+def test_the_lines_that_are_there_stay_byte_for_byte(
+    tmp_path: Path, before: bytes, gap: bytes, end: bytes
+) -> None:
+    path = tmp_path / "golden.jsonl"
+    path.write_bytes(before)
+    append_question(path, question())
+    assert path.read_bytes() == before + gap + format_question(question()).encode() + end
+
+
+def test_a_missing_file_is_made_and_a_missing_folder_is_named(tmp_path: Path) -> None:
+    append_question(tmp_path / "golden.jsonl", question())
+    append_question(tmp_path / "golden.jsonl", question(id="q2"))
+    assert GoldenSet.load(tmp_path / "golden.jsonl") == GoldenSet([question(), question(id="q2")])
+    with pytest.raises(FileNotFoundError, match="there is no folder"):
+        append_question(tmp_path / "nowhere" / "golden.jsonl", question())
+    (tmp_path / "latin.jsonl").write_bytes(b"caf\xe9\n")
+    with pytest.raises(ValueError, match=r"latin.jsonl: not UTF-8 text \(byte 3\)"):
+        append_question(tmp_path / "latin.jsonl", question())
+    assert (tmp_path / "latin.jsonl").read_bytes() == b"caf\xe9\n"
