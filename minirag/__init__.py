@@ -16,9 +16,9 @@ _NAMES = {
     "text": "Tokenizer guess_language split_sentences tokenize",
     "corpus": "load_beir load_corpus load_folder load_handbook load_queries",
     "chunking": (
-        "ParentChild ParentRetriever chat_chunks chunk_corpus chunks_by_type code_chunks "
-        "fixed_chunks hugging_face_spans markdown_chunks parent_child_chunks semantic_chunks "
-        "sentence_chunks with_generated_header with_source_header"
+        "ParentChild ParentRetriever chat_chunks child_chunks chunk_corpus chunks_by_type "
+        "code_chunks fixed_chunks hugging_face_spans markdown_chunks parent_child_chunks "
+        "semantic_chunks sentence_chunks with_generated_header with_source_header"
     ),
     "postings": "Postings",
     "bm25": "BM25",
@@ -30,7 +30,7 @@ _NAMES = {
     ),
     "fusion": "reciprocal_rank_fusion weighted_fusion",
     "rerank": (
-        "Blend Chained CrossEncoderReranker Diversity HeuristicReranker "
+        "Blend Chained CrossEncoderReranker Cutoff Diversity HeuristicReranker "
         "LateInteractionReranker ListwiseReranker ManagedReranker RerankOutcome "
         "SentenceTransformerTokens TokenEmbedder TokenVectors diversify maxsim scaled sigmoid"
     ),

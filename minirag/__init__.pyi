@@ -19,6 +19,7 @@ from minirag.corpus import load_queries as load_queries
 from minirag.chunking import ParentChild as ParentChild
 from minirag.chunking import ParentRetriever as ParentRetriever
 from minirag.chunking import chat_chunks as chat_chunks
+from minirag.chunking import child_chunks as child_chunks
 from minirag.chunking import chunk_corpus as chunk_corpus
 from minirag.chunking import chunks_by_type as chunks_by_type
 from minirag.chunking import code_chunks as code_chunks
@@ -48,6 +49,7 @@ from minirag.fusion import weighted_fusion as weighted_fusion
 from minirag.rerank import Blend as Blend
 from minirag.rerank import Chained as Chained
 from minirag.rerank import CrossEncoderReranker as CrossEncoderReranker
+from minirag.rerank import Cutoff as Cutoff
 from minirag.rerank import Diversity as Diversity
 from minirag.rerank import HeuristicReranker as HeuristicReranker
 from minirag.rerank import LateInteractionReranker as LateInteractionReranker

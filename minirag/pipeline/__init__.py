@@ -4,7 +4,8 @@ Files, in reading order: `steps` (what a stage leaves behind), `stages` (clock a
 (checks), `asking` (what is searched for), `languages`, `ordering` (fuse, rerank, merge, limit),
 `retrieving` (one query through them), `pipeline` (all of it); `trace`, `html`, `lines`, `marking`,
 `snippets` and `lost` (how it is looked at); `retrieved`, `answered`, `answering` (an answer out of
-the hits), `near` and `transformed` (retrievers), `materials` and `presets` (ready to use).
+the hits), `near` and `transformed` (retrievers), `texts`, `materials`, `recipes` and `presets`
+(ready to use).
 
 But: a pipeline is no better than its parts. Measure each on your own questions before you add it.
 """
@@ -16,7 +17,8 @@ from minirag.pipeline.marking import marked
 from minirag.pipeline.materials import Materials, token_embedder
 from minirag.pipeline.near import Near
 from minirag.pipeline.pipeline import Pipeline
-from minirag.pipeline.presets import PRESETS, make_pipeline
+from minirag.pipeline.presets import make_pipeline
+from minirag.pipeline.recipes import BUILT_ON, PRESETS
 from minirag.pipeline.retrieved import Retrieved
 from minirag.pipeline.snippets import snippet
 from minirag.pipeline.steps import Stage
@@ -24,6 +26,7 @@ from minirag.pipeline.trace import Trace
 from minirag.pipeline.transformed import HydeRetriever, StepBackRetriever
 
 __all__ = [
+    "BUILT_ON",
     "PRESETS",
     "Answer",
     "Answering",

@@ -1,42 +1,41 @@
 """Pipelines ready to use, by name, from the plainest to the one with everything.
 
-    bm25         words, by BM25
-    tfidf        words, by the cosine of TF-IDF
-    dense        meanings, by the embedder
-    naive        what most people build first: windows of 512 words, meanings, no limit to distance
-    quick_wins   chunks by type with a line on their source, a limit to distance, 3 hits a source
-    hybrid       words and meanings, fused by reciprocal rank
-    full         hybrid on stems and headed chunks, late interaction over its first 50,
-                 a question rewritten by the conversation before it
+    bm25              words, by BM25
+    tfidf             words, by the cosine of TF-IDF
+    dense             meanings, by the embedder
+    naive             what most people build first: windows of 512 words, meanings, no limit
+    quick_wins        chunks by type under a line on their source, a limit to distance, 3 a source
+    hybrid            words and meanings, fused by reciprocal rank
+    heuristic         hybrid, its first 30 reranked by the words that they share with the query
+    late_interaction  hybrid, its first 50 reranked token by token
+    transforms        hybrid, asked in other wordings too, after the conversation was worked in
+    parent_child      transforms, searching windows of 40 words and returning the chunks around them
+    full              parent_child on stems, under headers, ending where hits fall behind the best
 
     pipeline = make_pipeline("hybrid", load_folder("my_notes"))
 
-The settings of `full` were chosen on twenty dev questions of the handbook, and kept when there were
-137: on both, stemming and late interaction helped, and a limit of three hits a source hurt.
+Without a model, questions are worded otherwise by rules, which know no synonyms; so `full` is then
+hybrid on stems of headed chunks, reranked by late interaction. Over whole documents it has neither
+children nor an end before the list's. `recipes` has the settings, chosen on the handbook's dev
+questions.
 
-But: they are settings for that handbook; measure them on your own questions. Where the embedder
-gives no token vectors, `full` is without late interaction, and each trace says so; where
-`snowballstemmer` is missing, it is without stems.
+But: that is a choice for that handbook; measure it on your own questions. With a model, `full` asks
+it twice before it searches. Where the embedder gives no token vectors, it is without late
+interaction, and each trace says so; where `snowballstemmer` is missing, it is without stems.
 """
 
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, Literal
 
 from minirag.pipeline.answering import Answering
-from minirag.pipeline.materials import Chunker, Materials
-from minirag.pipeline.near import Near
-from minirag.pipeline.parts import Item, LeftOut
+from minirag.pipeline.materials import Materials
+from minirag.pipeline.parts import Item
 from minirag.pipeline.pipeline import Pipeline
-from minirag.queries import rewrite
-from minirag.records import Embedder, LanguageModel, Retriever
+from minirag.pipeline.recipes import PRESETS
+from minirag.pipeline.texts import Chunker
+from minirag.records import Embedder, LanguageModel
 
-__all__ = ["PRESETS", "make_pipeline"]
-
-MAX_DISTANCE = 0.65  # cosine; a usual limit, not tuned here
-PER_SOURCE = 3
-RERANK_DEPTH = (
-    50  # the best of 20, 30, 50, 100 on twenty dev questions; on 137, 30 to 100 are alike
-)
+__all__ = ["make_pipeline"]
 
 
 def make_pipeline(
@@ -47,20 +46,33 @@ def make_pipeline(
     model: LanguageModel | None = None,
     chunker: Chunker | None = None,
     whole: bool = False,
+    headers: Literal["source", "generated"] = "source",
     **options: Any,
 ) -> Pipeline:
     """Return the pipeline of that name over `documents`, or over materials made before.
 
-    `embedder`, `model`, `chunker` and `whole` are those of `Materials`; the model also answers.
-    `options` go to `Pipeline`, over the preset's own. ValueError for an unknown name, for what is
-    no documents, and for materials together with what they are made from.
+    `embedder`, `model`, `chunker`, `whole` and `headers` are those of `Materials`. The model also
+    answers, and words questions otherwise for `transforms` and what stands on it. `options` go to
+    `Pipeline`, over the preset's own. ValueError for an unknown name, for what is no documents, and
+    for materials together with what they are made from.
     """
     if not isinstance(name, str) or name not in PRESETS:
         raise ValueError(f"name: {name!r} is no preset; use one of {', '.join(PRESETS)}")
-    made_from = {"embedder": embedder, "model": model, "chunker": chunker, "whole": whole or None}
+    made_from: dict[str, object] = {
+        "embedder": embedder,
+        "model": model,
+        "chunker": chunker,
+        "whole": whole or None,
+        "headers": None if headers == "source" else headers,
+    }
     if not isinstance(documents, Materials):
         documents = Materials(
-            documents, embedder=embedder, model=model, chunker=chunker, whole=whole
+            documents,
+            embedder=embedder,
+            model=model,
+            chunker=chunker,
+            whole=whole,
+            headers=headers,
         )
     elif given := [key for key, value in made_from.items() if value is not None]:
         raise ValueError(f"{given[0]}: the materials are made; pass it to Materials(...)")
@@ -68,51 +80,3 @@ def make_pipeline(
     if documents.model is not None:
         own["answering"] = Answering(model=documents.model)
     return PRESETS[name](documents, {**own, **options})
-
-
-def _bm25(m: Materials, options: dict[str, Any]) -> Pipeline:
-    return Pipeline(m.chunks, {"bm25": m.bm25}, **options)
-
-
-def _tfidf(m: Materials, options: dict[str, Any]) -> Pipeline:
-    return Pipeline(m.chunks, {"tfidf": m.tfidf}, **options)
-
-
-def _dense(m: Materials, options: dict[str, Any]) -> Pipeline:
-    return Pipeline(m.chunks, {"dense": m.dense}, **options)
-
-
-def _naive(m: Materials, options: dict[str, Any]) -> Pipeline:
-    return Pipeline(m.naive_chunks, {"dense": m.naive_dense}, **options)
-
-
-def _quick_wins(m: Materials, options: dict[str, Any]) -> Pipeline:
-    near = Near(m.headed_dense, MAX_DISTANCE)
-    return Pipeline(m.headed_chunks, {"dense": near}, **{"per_source": PER_SOURCE, **options})
-
-
-def _hybrid(m: Materials, options: dict[str, Any]) -> Pipeline:
-    return Pipeline(m.chunks, {"bm25": m.bm25, "dense": m.dense}, **options)
-
-
-def _full(m: Materials, options: dict[str, Any]) -> Pipeline:
-    own: dict[str, Any] = {
-        "rewriter": lambda query, history: rewrite(query, history, m.model),
-        "rerank_depth": RERANK_DEPTH,
-    }
-    if "reranker" not in options:  # token vectors of a corpus are not made for nothing
-        missing = LeftOut(f"{m.embedder.name} gives no token vectors here")
-        own["reranker"] = m.late_interaction or missing
-    parts: dict[str, Retriever] = {"bm25": m.stemmed_bm25, "dense": m.headed_dense}
-    return Pipeline(m.headed_chunks, parts, **{**own, **options})
-
-
-PRESETS: dict[str, Callable[[Materials, dict[str, Any]], Pipeline]] = {
-    "bm25": _bm25,
-    "tfidf": _tfidf,
-    "dense": _dense,
-    "naive": _naive,
-    "quick_wins": _quick_wins,
-    "hybrid": _hybrid,
-    "full": _full,
-}
