@@ -7,6 +7,7 @@ But: nothing is measured here, and what comes back is not checked for being best
 """
 
 import inspect
+import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
@@ -29,13 +30,20 @@ def parameters(retrieve: Retrieve) -> frozenset[str]:
     return _OFFERED & taken.keys()
 
 
-def ask(retrieve: Retrieve, question: Question, depth: int, takes: frozenset[str]) -> list[str]:
-    """Return the ids of the hits, best first, each once; at most `depth` where it takes `k`."""
+def ask(retrieve: Retrieve, question: Question, depth: int, takes: frozenset[str]) -> list[Hit]:
+    """Return the hits, best first, each id once; at most `depth` where it takes `k`.
+
+    An id without a score has the score `nan`.
+    """
     offered = {"k": depth, "where": question.filter, "history": question.history}
     passed: dict[str, Any] = {name: offered[name] for name in sorted(takes)}
     hits = _function(retrieve)(question.question, **passed)
-    ids = list(dict.fromkeys(hit if isinstance(hit, str) else hit[0] for hit in hits))
-    return ids[:depth] if "k" in takes else ids
+    first: dict[str, Hit] = {}
+    for each in hits:
+        hit = Hit(each, math.nan) if isinstance(each, str) else each
+        first.setdefault(hit[0], hit if isinstance(hit, Hit) else Hit(*hit))
+    found = list(first.values())
+    return found[:depth] if "k" in takes else found
 
 
 def by_id(items: Mapping[str, Searchable] | Iterable[Searchable]) -> dict[str, Chunk]:

@@ -7,7 +7,8 @@ But: documents are relevant or not as a whole here; evidence is what `measure` l
 
 from collections.abc import Iterable, Mapping
 
-from minirag.evaluation.report import Report, Row
+from minirag.evaluation.report import Report
+from minirag.evaluation.rows import Row
 from minirag.measures import Measure, score_run
 from minirag.measures.grades import Ranking
 from minirag.metrics import Relevant

@@ -1,12 +1,10 @@
 """Run every golden question through a retriever and see which evidence the first k hits hold.
 
-With r(s) the rank from which the hits cover span s of the evidence (see `spans`), over the spans S:
+    report = evaluate(bm25, golden, chunks, k=10)
+    report = evaluate(bm25, golden, chunks, k=(5, 10))    recall, precision and hit rate at 5 too
 
-    recall@k    = |{s: r(s) <= k}| / |S|
-    hit_rate@k  = 1 when any span is covered by rank k, else 0
-    rr@k        = 1 / the first rank that covers a span, 0 when none does by rank k
-    ndcg@k      = nDCG of the spans, each at a place of its own, gain = its grade
-    precision@k = hits among the first k that cover a span anew / k
+The figures are those of `figures`, and two more:
+
     tokens@k    = tokens of the first k hits: what all this costs a prompt
     recall@1000tokens = recall of the best hits that fit into 1,000 tokens together
 
@@ -14,19 +12,23 @@ The last one compares chunkers fairly: ten chunks of 500 words see more than ten
 taken whole, best first, until the next would not fit; where k hits do not fill the budget, the
 retriever is asked for more.
 
-But: a question without evidence measures nothing here; whether a system admits that it does not
-know shows in its answers. Tokens count a hit's text, not a header that was put in front of it.
+But: a question without evidence has no figure here; with what it was answered stands in `shown`.
+Tokens count a hit's text, not a header that was put in front of it.
 """
 
+import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import accumulate
 
-from minirag import metrics
+from minirag.dense import WeakHit
 from minirag.evaluation.asking import Retrieve, Searchable, ask, by_id, parameters
-from minirag.evaluation.report import Report, Row
-from minirag.evaluation.spans import cover_ranks, span_ranking
-from minirag.golden import Question
-from minirag.records import Chunk
+from minirag.evaluation.figures import figures, judged_figures, names, recall
+from minirag.evaluation.report import Report
+from minirag.evaluation.rows import Row, Shown
+from minirag.evaluation.spans import cover_ranks
+from minirag.golden import Question, Span
+from minirag.intake import checked_k
+from minirag.records import Chunk, Hit
 
 __all__ = ["count_words", "evaluate"]
 
@@ -40,80 +42,83 @@ def evaluate(
     retrieve: Retrieve,
     golden: Iterable[Question],
     chunks: Mapping[str, Searchable] | Iterable[Searchable],
-    k: int = 10,
+    k: int | Sequence[int] = 10,
     *,
     name: str = "",
     count_tokens: Callable[[str], int] = count_words,
     token_budget: int = 1000,
+    judged: Mapping[str, Sequence[Span]] | None = None,
 ) -> Report:
     """Return how well `retrieve` finds the evidence of the golden questions.
 
     `retrieve` is a Retriever, or a function of a query that returns hits, best first; it is passed
     those of `k`, `where` (the question's filter) and `history` that it has parameters for.
-    `chunks` holds what the hits' ids name; a Document is a chunk of all its text. `name` heads the
-    report. Raises ValueError for k < 1, token_budget < 1 or chunks with equal ids, KeyError for a
-    hit that `chunks` does not hold.
+    `chunks` holds what the hits' ids name; a Document is a chunk of all its text. With several k
+    all figures are at the largest. `judged` maps a question's id to spans that were read for it;
+    judged@k is measured then. `name` heads the report. Raises ValueError for k < 1, no k,
+    token_budget < 1 or chunks with equal ids, KeyError for a hit that `chunks` does not hold.
     """
-    for argument, value in (("k", k), ("token_budget", token_budget)):
-        if value < 1:
-            raise ValueError(f"{argument}={value}: use 1 or more")
+    depths = _depths(k)
+    deepest = depths[-1]
+    if token_budget < 1:
+        raise ValueError(f"token_budget={token_budget}: use 1 or more")
     questions = list(golden)
-    answerable = [question for question in questions if question.evidence]
     known, takes = by_id(chunks), parameters(retrieve)
-    figures = [f"{figure}@{k}" for figure in ("recall", "ndcg", "rr", "precision", "hit_rate")]
-    names = (*figures, f"tokens@{k}", f"recall@{token_budget}tokens")
-
-    def best(question: Question, depth: int) -> list[Chunk]:
-        ids = ask(retrieve, question, depth, takes)
-        return [_look_up(known, id, question) for id in ids]
-
-    def measure(question: Question) -> Row:
-        found = deep = best(question, k)
-        depth = k
+    metrics = [*names(depths), f"tokens@{deepest}", f"recall@{token_budget}tokens"]
+    if judged is not None:
+        metrics += [f"judged@{depth}" for depth in depths]
+    rows, shown = [], []
+    for question in questions:
+        hits = ask(retrieve, question, deepest, takes)
+        shown.append(_shown(question, hits[:deepest]))
+        if not question.evidence:
+            continue
+        found = deep = [_look_up(known, hit.id, question) for hit in hits]
+        depth = deepest
         # a retriever without `k` has shown all it finds
         while "k" in takes and len(deep) == depth and _costs(deep, count_tokens)[-1] < token_budget:
             depth *= 2
-            deep = best(question, depth)
-        found = found[:k]
+            more = ask(retrieve, question, depth, takes)
+            deep = [_look_up(known, hit.id, question) for hit in more]
+        found = found[:deepest]
         affordable = sum(cost <= token_budget for cost in _costs(deep, count_tokens))
-        ranks = cover_ranks(question.evidence, found)
-        scores = (
-            *_figures(question, ranks, k),
+        scores = [
+            *figures(question, found, depths),
             float(sum(count_tokens(chunk.text) for chunk in found)),
-            _recall(cover_ranks(question.evidence, deep[:affordable])),
-        )
-        return Row(
-            question.id,
-            question.stratum,
-            dict(zip(names, scores, strict=True)),
-            tuple(ranks),
-            tuple(chunk.id for chunk in found),
-        )
-
+            recall(cover_ranks(question.evidence, deep[:affordable])),
+        ]
+        if judged is not None:
+            scores += judged_figures(question, found, judged.get(question.id, ()), depths)
+        ranks = tuple(cover_ranks(question.evidence, found))
+        named = dict(zip(metrics, scores, strict=True))
+        ids = tuple(hit.id for hit in hits[:deepest])
+        rows.append(Row(question.id, question.stratum, named, ranks, ids))
     return Report(
         name=name or getattr(retrieve, "__name__", type(retrieve).__name__),
-        metrics=names,
-        rows=tuple(map(measure, answerable)),
-        unanswerable=len(questions) - len(answerable),
-        notes=tuple(_notes(answerable, known, takes)),
+        metrics=tuple(metrics),
+        rows=tuple(rows),
+        unanswerable=len(questions) - len(rows),
+        notes=tuple(_notes([q for q in questions if q.evidence], known, takes)),
+        shown=tuple(shown),
     )
 
 
-def _figures(question: Question, ranks: Sequence[int | None], k: int) -> tuple[float, ...]:
-    """Return recall, nDCG, reciprocal rank, precision and hit rate at k, in this order."""
-    grades = {str(i): float(span.grade) for i, span in enumerate(question.evidence)}
-    covering = {rank for rank in ranks if rank is not None}
-    return (
-        _recall(ranks),
-        metrics.ndcg_at_k(span_ranking(question.evidence, ranks), grades, k),
-        1 / min(covering) if covering else 0.0,
-        len(covering) / k,
-        float(bool(covering)),
-    )
+def _depths(k: int | Sequence[int]) -> list[int]:
+    """Return the depths, each once, ascending."""
+    given = list(k) if isinstance(k, Sequence) and not isinstance(k, str) else [k]
+    if not given:
+        raise ValueError(f"k={k!r}: name at least one depth, such as 10")
+    for depth in given:
+        if depth < 1:
+            raise ValueError(f"k={depth}: use 1 or more")
+    return sorted({checked_k(depth) for depth in given})
 
 
-def _recall(ranks: Sequence[int | None]) -> float:
-    return sum(rank is not None for rank in ranks) / len(ranks)
+def _shown(question: Question, hits: Sequence[Hit]) -> Shown:
+    """A hit that is there only because nothing passed a limit is none."""
+    passed = [hit for hit in hits if not isinstance(hit, WeakHit)]
+    score = float(hits[0].score) if hits else math.nan  # JSON knows no float32
+    return Shown(question.id, len(passed), None if math.isnan(score) else score)
 
 
 def _costs(chunks: Sequence[Chunk], count_tokens: Callable[[str], int]) -> list[int]:
@@ -141,4 +146,5 @@ def _notes(
         yield f"evidence lies in {len(absent)} documents without a chunk: {', '.join(absent[:5])}"
     filtered = sum(question.filter is not None for question in questions)
     if filtered and "where" not in takes:
-        yield f"{filtered} questions carry a filter that the retriever does not take"
+        carry = "question carries" if filtered == 1 else "questions carry"
+        yield f"{filtered} {carry} a filter that the retriever does not take"

@@ -22,25 +22,12 @@ from numpy.typing import NDArray
 
 from minirag.data import display_path, read_text, write_text
 from minirag.evaluation.resampling import RESAMPLES, bootstrap_interval
+from minirag.evaluation.rows import Row, Shown, row_from, shown_from
 from minirag.evaluation.tables import Table, number
 
-__all__ = ["Report", "Row"]
+__all__ = ["Report"]
 
 _FORMAT = "minirag-report-1"
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """How one question fared."""
-
-    question_id: str
-    stratum: str
-    scores: Mapping[str, float]
-    """Metric name to score, such as `{"recall@10": 0.5, "tokens@10": 812.0, …}`."""
-    ranks: tuple[int | None, ...]
-    """The rank from which each span of evidence is covered, None for never."""
-    hits: tuple[str, ...]
-    """The ids of the first k hits, best first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +38,11 @@ class Report:
     metrics: tuple[str, ...]
     rows: tuple[Row, ...]
     unanswerable: int = 0
-    """Questions without evidence, left out of every figure."""
+    """Questions without evidence, left out of every figure but the empty rate."""
     notes: tuple[str, ...] = ()
     """What a reader of the figures must know, a sentence each."""
+    shown: tuple[Shown, ...] = ()
+    """One for each question that was asked, those without evidence too."""
 
     def values(self, metric: str) -> NDArray[np.float64]:
         """Return one score a question, in the order of `rows`; KeyError for another metric."""
@@ -77,6 +66,19 @@ class Report:
     def strata(self) -> Counter[str]:
         """Stratum to its number of questions, in the order of the golden set."""
         return Counter(row.stratum for row in self.rows)
+
+    def empty_rate(self, answerable: bool) -> float:
+        """Return the share of the questions with evidence, or of those without, that got no hit.
+
+        `nan` where there are none.
+        """
+        with_evidence = {row.question_id for row in self.rows}
+        empty = [
+            shown.hits == 0
+            for shown in self.shown
+            if (shown.question_id in with_evidence) is answerable
+        ]
+        return sum(empty) / len(empty) if empty else math.nan
 
     def interval(
         self, metric: str, seed: int = 0, resamples: int = RESAMPLES, confidence: float = 0.95
@@ -129,23 +131,28 @@ class Report:
     def load(cls, path: str | os.PathLike[str]) -> "Report":
         """Read what `save` wrote; ValueError when the file is something else."""
         try:
-            plain = json.loads(read_text(path))
-            if plain["format"] != _FORMAT:
-                raise ValueError(f"its format is {plain['format']!r}, not {_FORMAT!r}")
-            rows = tuple(_row(row) for row in plain["rows"])
-            names = ("name", "metrics", "unanswerable", "notes")
-            name, metrics, unanswerable, notes = (plain[key] for key in names)
-        except (ValueError, KeyError, TypeError, AttributeError) as error:
+            return cls.from_json(json.loads(read_text(path)))
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
             raise ValueError(
                 f"{display_path(path)} holds no report ({error!r}); write one with report.save"
             ) from error
-        return cls(name, tuple(metrics), rows, unanswerable, tuple(notes))
 
+    @classmethod
+    def from_json(cls, plain: Mapping[str, Any]) -> "Report":
+        """Return the report of what `to_json` gave.
 
-def _row(plain: Mapping[str, Any]) -> Row:
-    scores = {key: math.nan if x is None else float(x) for key, x in plain["scores"].items()}
-    ranks, hits = tuple(plain["ranks"]), tuple(plain["hits"])
-    return Row(plain["question_id"], plain["stratum"], scores, ranks, hits)
+        ValueError, KeyError, TypeError and AttributeError for something else.
+        """
+        if plain.get("format", _FORMAT) != _FORMAT:
+            raise ValueError(f"its format is {plain['format']!r}, not {_FORMAT!r}")
+        rows = tuple(row_from(row) for row in plain["rows"])
+        shown = tuple(shown_from(each) for each in plain.get("shown", ()))
+        names = ("name", "metrics", "unanswerable", "notes")
+        name, metrics, unanswerable, notes = (plain[key] for key in names)
+        for row in rows:
+            if lacking := sorted(set(metrics) - row.scores.keys()):
+                raise ValueError(f"question {row.question_id!r} has no {lacking[0]}")
+        return cls(name, tuple(metrics), rows, unanswerable, tuple(notes), shown)
 
 
 def _none_for_nan(value: Any) -> Any:

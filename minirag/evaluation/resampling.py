@@ -10,9 +10,13 @@ the same, each difference could as well have the other sign. With flips drawn B 
 
     p = (1 + draws with |mean| at least as large as the one measured) / (1 + B)
 
+or, where only a fall matters, the draws whose mean is at most the one measured.
+
 But: both take the questions for a random sample of what users ask. Nobody drew them, so the figures
 tell what another such golden set would say, not what happens in production.
 """
+
+from typing import Literal
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -49,22 +53,31 @@ def bootstrap_interval(
     return interval
 
 
-def randomisation_p(differences: ArrayLike, seed: int = 0, resamples: int = RESAMPLES) -> float:
-    """Return the two-sided p-value of "both systems are the same".
+def randomisation_p(
+    differences: ArrayLike,
+    seed: int = 0,
+    resamples: int = RESAMPLES,
+    alternative: Literal["two-sided", "less"] = "two-sided",
+) -> float:
+    """Return the p-value of "both systems are the same"; with "less", of "it did not get worse".
 
     It is `nan` without questions, and where a difference is.
 
     `differences` has shape (questions,). The smallest value possible is 1 / (1 + resamples).
     """
+    if alternative not in ("two-sided", "less"):
+        raise ValueError(f"alternative={alternative!r}: use 'two-sided' or 'less'")
     deltas = np.asarray(differences, dtype=np.float64)
     if not len(deltas) or np.isnan(deltas).any():
         return float("nan")
     # sums of the same numbers in another order differ in their last bits: those count as equal
-    measured = abs(deltas.sum()) * (1 - 1e-9) - 1e-12
+    side = np.abs if alternative == "two-sided" else np.negative
+    measured = float(side(deltas.sum()))
+    least = measured - abs(measured) * 1e-9 - 1e-12
     extreme = 0
     for rng, size in _blocks(seed, resamples):
         signs = rng.choice([-1.0, 1.0], size=(size, len(deltas)))
-        extreme += int(np.count_nonzero(np.abs(signs @ deltas) >= measured))
+        extreme += int(np.count_nonzero(side(signs @ deltas) >= least))
     return (1 + extreme) / (1 + resamples)
 
 

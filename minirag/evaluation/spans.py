@@ -19,10 +19,10 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from minirag.golden import Evidence
+from minirag.golden import Evidence, Span
 from minirag.records import Chunk
 
-__all__ = ["cover_ranks", "span_ranking"]
+__all__ = ["cover_ranks", "covered", "span_ranking"]
 
 
 def cover_ranks(evidence: Sequence[Evidence], chunks: Sequence[Chunk]) -> list[int | None]:
@@ -32,6 +32,15 @@ def cover_ranks(evidence: Sequence[Evidence], chunks: Sequence[Chunk]) -> list[i
     uncovered. Raises ValueError for a span without characters.
     """
     return [_cover_rank(span, chunks) for span in evidence]
+
+
+def covered(span: Span, by: Sequence[Span]) -> int:
+    """Return how many characters of a span lie in the union of others."""
+    seen = np.zeros(max(span.end - span.start, 0), dtype=bool)
+    for other in by:
+        if other.document_id == span.document_id:
+            seen[max(other.start - span.start, 0) : max(other.end - span.start, 0)] = True
+    return int(np.count_nonzero(seen))
 
 
 def span_ranking(evidence: Sequence[Evidence], ranks: Sequence[int | None]) -> list[str]:

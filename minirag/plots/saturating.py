@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from minirag.plots.house_style import COLOURS, DASHES, headline, style
+from minirag.plots.labels import End, label_ends
 
 if TYPE_CHECKING:
-    from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
 __all__ = ["saturation"]
@@ -43,35 +43,12 @@ def saturation(k1_values: Sequence[float], title: str, tf_max: int = 20) -> "Fig
         for k1, colour, dashes in zip(k1_values, cycle(COLOURS), cycle(DASHES)):
             impact = tf * (k1 + 1) / (tf + k1)
             axes.plot(tf, impact, color=colour, linestyle=dashes)
-            ends.append((float(impact[-1]), f"k1 = {k1:g}", colour))
-        axes.set(xlim=(0, tf_max), ylim=(0, 1.08 * max(ends)[0]))
+            ends.append(End(float(tf[-1]), float(impact[-1]), f"k1 = {k1:g}", colour))
+        axes.set(xlim=(0, tf_max), ylim=(0, 1.08 * max(end.y for end in ends)))
         axes.locator_params(axis="x", integer=True)
         axes.set_xlabel("tf: how often the term stands in the document")
         axes.set_ylabel("impact of tf (times idf)")
-        _label_ends(axes, sorted(ends))
+        label_ends(figure, ends)
         headline(figure, title)
     plt.close(figure)  # returned, it shows once in a notebook; left open, twice
     return figure
-
-
-def _label_ends(axes: "Axes", ends: Sequence[tuple[float, str, str]]) -> None:
-    """Write each line's name beside its right end, lowest first, moved where two would overlap."""
-    top = axes.get_ylim()[1]
-    gap = 0.065 * top
-    places = [y for y, _, _ in ends]
-    for i in range(1, len(places)):
-        places[i] = max(places[i], places[i - 1] + gap)
-    places[-1] = min(places[-1], top)
-    for i in range(len(places) - 2, -1, -1):
-        places[i] = min(places[i], places[i + 1] - gap)
-    for place, (y, label, colour) in zip(places, ends, strict=True):
-        axes.annotate(
-            label,
-            xy=(1, y),
-            xytext=(1.04, place),
-            xycoords=axes.get_yaxis_transform(),
-            textcoords=axes.get_yaxis_transform(),
-            va="center",
-            arrowprops={"arrowstyle": "-", "color": colour, "shrinkA": 1, "shrinkB": 0},
-            annotation_clip=False,
-        )
