@@ -13,10 +13,10 @@ from textwrap import shorten
 from minirag.commands.building import read_materials
 from minirag.commands.checking import at_least_one, not_empty
 from minirag.commands.layout import clipped, laid_out, one_line_each, title_of, wrapped
+from minirag.commands.modelling import anthropic_model
 from minirag.commands.searching import explained
-from minirag.llm import AnthropicModel, NoAnswer
+from minirag.llm import NoAnswer
 from minirag.pipeline import Answer, Answering, Pipeline, make_pipeline
-from minirag.records import LanguageModel
 
 __all__ = ["ask"]
 
@@ -32,7 +32,7 @@ def ask(options: Namespace) -> Iterator[str]:
     not_empty("question", options.question)
     at_least_one("--k", options.k)
     at_least_one("--context-tokens", options.context_tokens)
-    model = _model(options.model)
+    model = None if options.model is None else anthropic_model(options.model)
     materials = read_materials(options, [options.pipeline])
     answering = Answering(model=model, context_tokens=options.context_tokens)
     pipeline = make_pipeline(options.pipeline, materials, answering=answering)
@@ -46,25 +46,6 @@ def ask(options: Namespace) -> Iterator[str]:
     yield from _doubts(answer)
     yield from [""] * bool(explanation)
     yield from explanation
-
-
-def _model(name: str | None) -> LanguageModel | None:
-    """Return the model of that name; None stands for the one that quotes."""
-    if name is None:
-        return None
-    not_empty("--model", name)
-    try:
-        return AnthropicModel(name)
-    except ImportError:
-        raise ImportError(
-            "--model: it needs a package that is not there: pip install anthropic; "
-            "without --model the answer is quoted"
-        ) from None
-    except ValueError:
-        raise ValueError(
-            "--model: it needs a key in the environment variable ANTHROPIC_API_KEY; set it, "
-            "or leave --model out"
-        ) from None
 
 
 def _sources(answer: Answer, pipeline: Pipeline) -> Iterator[str]:

@@ -10,13 +10,14 @@ from argparse import Namespace
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
+from typing import Literal
 
 from minirag.chunking import fixed_chunks
 from minirag.commands.embedding import make_embedder
 from minirag.commands.progress import progress
 from minirag.corpus import load_corpus
 from minirag.pipeline import PRESETS, Materials, Pipeline, make_pipeline
-from minirag.records import Document
+from minirag.records import Document, LanguageModel
 
 __all__ = ["build_pipeline", "is_beir", "read_corpus", "read_materials"]
 
@@ -29,8 +30,13 @@ def build_pipeline(options: Namespace) -> Pipeline:
     return make_pipeline(options.pipeline, read_materials(options, [options.pipeline]))
 
 
-def read_materials(options: Namespace, names: Sequence[str], timed: bool = False) -> Materials:
-    """Return what the pipelines of these names are made of; `timed` is that of `make_embedder`.
+def read_materials(
+    options: Namespace,
+    names: Sequence[str],
+    model: LanguageModel | None = None,
+    headers: Literal["source", "generated"] = "source",
+) -> Materials:
+    """Return what the pipelines of these names are made of.
 
     ValueError for an unknown name and a negative size, ImportError where a model is missing, and
     what `load_corpus` raises.
@@ -46,10 +52,12 @@ def read_materials(options: Namespace, names: Sequence[str], timed: bool = False
     documents = read_corpus(options.corpus)
     embedder = None
     if _EMBEDDING.intersection(names):
-        embedder = make_embedder(options.corpus is not None, options.vectors, timed)
+        embedder = make_embedder(options.corpus is not None, options.vectors)
     return Materials(
         documents,
         embedder=embedder,
+        model=model,
+        headers=headers,
         chunker=chunker,
         whole=whole,
         progress=partial(progress, what="reading tokens"),

@@ -37,6 +37,7 @@ EXAMPLES = {
     ),
     "golden": (
         "golden validate --golden my_golden.jsonl --corpus my_notes/",
+        "golden add --golden my_golden.jsonl --corpus my_notes/",
         'golden locate keys.md "words of the note" --corpus my_notes/',
         "golden export golden_beir/",
     ),

@@ -9,7 +9,10 @@ import sys
 from typing import Any, NoReturn
 
 from minirag import commands
+from minirag.commands.eval_inputs import LADDER
 from minirag.commands.examples import EXAMPLES, examples
+from minirag.commands.golden_options import add_golden_commands
+from minirag.evaluation import TOLERANCE
 from minirag.pipeline import PRESETS
 
 __all__ = ["make_parser"]
@@ -77,19 +80,33 @@ def _add_ask(names: Any) -> None:
 def _add_eval(names: Any) -> None:
     evaluation = _command(names, "eval", "pipelines measured on golden questions")
     evaluation.add_argument(
-        "--pipelines", default="bm25,tfidf", help=f"of {', '.join(PRESETS)} [bm25,tfidf]"
+        "--pipelines",
+        metavar="NAMES",
+        help=f"of {', '.join(LADDER)} [all of them on the handbook, else bm25,tfidf]",
     )
     evaluation.add_argument("--golden", metavar="FILE", help="the questions [data/golden.jsonl]")
     evaluation.add_argument(
-        "--split", choices=("dev", "test", "all"), default="dev", help="which questions [dev]"
+        "--split", choices=("dev", "test", "all"), default="test", help="which questions [test]"
     )
     evaluation.add_argument("--k", type=int, default=10, help="hits that are measured [10]")
-    evaluation.add_argument("--json", metavar="FILE", help="write the last pipeline's report there")
     evaluation.add_argument(
-        "--gate", metavar="FILE", help="such a report; exit code 1 where the last pipeline is worse"
+        "--model",
+        metavar="NAME",
+        help="what words questions otherwise: none, recorded, or a model of Anthropic's "
+        "[recorded on the handbook, else none]",
+    )
+    evaluation.add_argument("--json", metavar="FILE", help="write the reports there")
+    evaluation.add_argument(
+        "--gate", metavar="FILE", help="such reports; exit code 1 where a pipeline got worse"
     )
     evaluation.add_argument(
-        "--tolerance", type=float, default=0.0, help="how far a figure may fall [0]"
+        "--tolerance",
+        type=float,
+        default=TOLERANCE,
+        help=f"how far the mean of a kind of question may fall [{TOLERANCE:g}]",
+    )
+    evaluation.add_argument(
+        "--history", metavar="FILE", help="add the figures to this database, and show their trend"
     )
     _add_retrieval(evaluation, named=False)
     evaluation.set_defaults(command=commands.evaluate_pipelines)
@@ -121,29 +138,7 @@ def _add_score(names: Any) -> None:
 def _add_golden(names: Any) -> None:
     golden = _command(names, "golden", "check golden questions, or add to them")
     actions = golden.add_subparsers(title="commands", metavar="COMMAND", required=True)
-
-    validate = _command(actions, "validate", "every problem of a golden set, a line each")
-    validate.add_argument(
-        "--minimum", type=int, default=1, help="questions of a stratum in each split [1]"
-    )
-    validate.set_defaults(command=commands.golden_validate)
-
-    locate = _command(actions, "locate", "the evidence of a verbatim quote, as JSON")
-    locate.add_argument("document_id", help="for example refund-policy")
-    locate.add_argument("quote", help="words of the document that occur once, verbatim")
-    locate.add_argument("--grade", type=int, choices=(1, 2, 3), default=2, help="3 is best [2]")
-    locate.set_defaults(command=commands.golden_locate)
-
-    export = _command(actions, "export", "the golden set as a BEIR folder")
-    export.add_argument("folder", help="where it goes; made where it is missing")
-    export.set_defaults(command=commands.golden_export)
-
-    for action in (validate, export):
-        action.add_argument("--golden", metavar="FILE", help="the questions [data/golden.jsonl]")
-    for action in (validate, locate, export):
-        action.add_argument(
-            "--corpus", "--handbook", metavar="FOLDER", help="the documents [the handbook]"
-        )
+    add_golden_commands(actions, _command)
 
 
 def _add_explanation(parser: argparse.ArgumentParser) -> None:

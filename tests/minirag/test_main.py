@@ -28,7 +28,8 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return write_data(tmp_path)
 
 
-HELPS = [[], *([command] for command in EXAMPLES), *(["golden", a] for a in ("validate", "locate"))]
+GOLDEN = ("validate", "add", "locate", "export")
+HELPS = [[], *([command] for command in EXAMPLES), *(["golden", action] for action in GOLDEN)]
 
 
 @pytest.mark.parametrize("command", HELPS, ids=" ".join)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from minirag.__main__ import main
-from minirag.commands import asking
+from minirag.commands import modelling
 from minirag.llm import NoAnswer
 from tests.command_line import fails, prints, write, write_data
 
@@ -112,7 +112,7 @@ def test_without_the_library_or_a_key_the_remedy_is_named(
         raise ValueError("api_key: no key was given")
 
     for made, remedy in ((missing, "pip install anthropic"), (no_key, "ANTHROPIC_API_KEY")):
-        monkeypatch.setattr(asking, "AnthropicModel", made)
+        monkeypatch.setattr(modelling, "AnthropicModel", made)
         # said before the corpus is read
         assert remedy in fails(capsys, "ask", "x", "--model", "m", "--corpus", "nowhere")
 
@@ -133,7 +133,7 @@ def test_a_model_is_named_with_its_sources_and_doubts(
     data: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     answer = "Leave is 26 days [1]. Skateboards are free on Mondays [7]."
-    monkeypatch.setattr(asking, "AnthropicModel", lambda name: Says(answer))
+    monkeypatch.setattr(modelling, "AnthropicModel", lambda name: Says(answer))
     lines = prints(capsys, "ask", "How many days of leave?", "--model", "m")
     assert lines[:4] == [answer, "", "[1] leave.md#0  leave.md", "not a source: [7]"]
     assert "Skateboards are free on Mondays" in " ".join(lines[4:])
@@ -143,7 +143,7 @@ def test_a_model_is_named_with_its_sources_and_doubts(
 def test_an_answer_that_cites_nothing_says_so(
     data: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(asking, "AnthropicModel", lambda name: Says("Leave is 26 days."))
+    monkeypatch.setattr(modelling, "AnthropicModel", lambda name: Says("Leave is 26 days."))
     lines = prints(capsys, "ask", "How many days of leave?", "--model", "m")
     assert lines[:3] == ["Leave is 26 days.", "", "the answer names no source"]
 
@@ -151,7 +151,7 @@ def test_an_answer_that_cites_nothing_says_so(
 def test_a_claim_without_end_is_cut(
     data: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(asking, "AnthropicModel", lambda name: Says("skateboards and " * 500))
+    monkeypatch.setattr(modelling, "AnthropicModel", lambda name: Says("skateboards and " * 500))
     lines = prints(capsys, "ask", "How many days of leave?", "--model", "m")
     doubts = "\n".join(lines[lines.index("the answer names no source") + 2 : -1])
     said = re.split("\n(?! )", doubts)
@@ -163,7 +163,7 @@ def test_a_model_without_an_answer_is_one_line(
     data: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     refused = NoAnswer("refusal", "m declined to answer; ask otherwise")
-    monkeypatch.setattr(asking, "AnthropicModel", lambda name: Says(refused))
+    monkeypatch.setattr(modelling, "AnthropicModel", lambda name: Says(refused))
     assert "m declined to answer; " in fails(capsys, "ask", "leave?", "--model", "m")
 
 

@@ -29,8 +29,9 @@ def test_tokens_are_passed_on_and_only_where_there_are_some(
             assert hasattr(type(passed), "embed_tokens") == has
 
 
-def test_kept_vectors_of_queries_do_not_make_a_timed_search_look_fast(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+@pytest.mark.parametrize("kept", [True, False])
+def test_a_timed_search_asks_the_model_and_another_asks_it_once(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, kept: bool
 ) -> None:
     asked: list[str] = []
 
@@ -40,12 +41,22 @@ def test_kept_vectors_of_queries_do_not_make_a_timed_search_look_fast(
             return self.embed_documents(texts)
 
     monkeypatch.setattr(embedding, "token_embedder", Counting)
-    for timed, times in ((True, 2), (False, 1)):
+    made = embedding.make_embedder(True, str(tmp_path / "kept") if kept else None)
+    first = made.embed_queries(["tulips"])
+    for timed in (False, True, True, False):
         asked.clear()
-        made = embedding.make_embedder(True, str(tmp_path / "kept"), timed)
-        made.embed_queries(["tulips"])
-        made.embed_queries(["tulips"])
-        assert len(asked) == times
+        if timed:
+            with embedding.asking_the_model():
+                again = made.embed_queries(["tulips"])
+        else:
+            again = made.embed_queries(["tulips"])
+        assert asked == ["tulips"] * timed
+        np.testing.assert_array_equal(again, first)
+    with pytest.raises(KeyboardInterrupt), embedding.asking_the_model():
+        raise KeyboardInterrupt
+    asked.clear()
+    made.embed_queries(["tulips"])
+    assert asked == []  # that the timing was broken off changes nothing
 
 
 def test_a_query_without_a_recorded_vector_has_the_remedy(monkeypatch: pytest.MonkeyPatch) -> None:

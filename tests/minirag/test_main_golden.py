@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
+import minirag.commands.golden as golden_commands
 from minirag.__main__ import main
+from minirag.data import data_root
 from tests.command_line import QUESTION, fails, files, prints, write, write_data
 
 
@@ -53,6 +55,38 @@ def test_every_problem_is_a_line(data: Path, capsys: pytest.CaptureFixture[str])
         [" bad.jsonl", "2"],
         [" bad.jsonl", " 0 test questions of stratum 'negation'; write 1 at least"],
     ]
+
+
+def test_the_set_of_the_course_is_held_to_more_than_one_s_own(
+    data: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = ("golden", "validate", "--corpus", "handbook")
+    assert prints(capsys, *own)[-1].startswith("OK")
+    monkeypatch.delenv("MINIRAG_DATA")
+    monkeypatch.setattr(golden_commands, "data_root", lambda: data)
+    assert main(own) == 2
+    assert [line.partition("jsonl: ")[2] for line in capsys.readouterr().err.splitlines()] == [
+        "1 dev questions of stratum 'negation'; write 10 at least",
+        "1 test questions of stratum 'negation'; write 20 at least",
+    ]
+    assert prints(capsys, *own, "--golden", "golden.jsonl")[-1].startswith("OK")
+    assert prints(capsys, *own, "--minimum", "1")[-1].startswith("OK")
+
+
+def test_minimum_holds_for_any_file(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["golden", "validate", "--golden", "golden.jsonl", "--minimum", "2"]) == 2
+    assert capsys.readouterr().err.count("write 2 at least") == 2
+    write(data / "one.jsonl", QUESTION)
+    line = prints(capsys, "golden", "validate", "--golden", "one.jsonl", "--minimum", "0")[-1]
+    assert line.startswith("OK: 1 questions")
+
+
+def test_the_committed_set_passes_by_the_strict_rule(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("MINIRAG_DATA", raising=False)
+    lines = (data_root() / "golden.jsonl").read_text(encoding="utf-8").splitlines()
+    assert prints(capsys, "golden", "validate")[-1].startswith(f"OK: {len(lines)} questions")
 
 
 def test_a_quote_is_located(data: Path, capsys: pytest.CaptureFixture[str]) -> None:

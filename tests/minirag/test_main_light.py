@@ -2,13 +2,19 @@
 
 import importlib.machinery
 import importlib.util
+from collections.abc import Sequence
 from pathlib import Path
 
+import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from minirag.commands import embedding
-from minirag.dense import choosing
-from tests.command_line import fails, prints, write, write_data
+from minirag.commands.building import _EMBEDDING
+from minirag.commands.eval_inputs import LADDER
+from minirag.dense import choosing, record
+from minirag.dense.loading import DEFAULT_MODEL
+from tests.command_line import Letters, fails, prints, write, write_data
 
 MODELS = (
     "torch",
@@ -17,7 +23,6 @@ MODELS = (
     "snowballstemmer",
     "transformers",
 )
-NEEDS = ("dense", "naive", "quick_wins", "hybrid", "full")
 
 
 @pytest.fixture
@@ -34,16 +39,18 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-@pytest.mark.parametrize("pipeline", NEEDS)
+@pytest.mark.parametrize("pipeline", sorted(_EMBEDDING))
 def test_the_remedy_is_one_line_and_comes_at_once(
     data: Path, capsys: pytest.CaptureFixture[str], pipeline: str
 ) -> None:
     write_data(data)
+    own = ["--corpus", "mine", "--golden", "golden.jsonl"]
     for command in (
         ["search", "tulips", "--corpus", "mine", "--pipeline", pipeline],
         ["ask", "tulips?", "--corpus", "mine", "--pipeline", pipeline],
         ["run", "--corpus", "beir", "--pipeline", pipeline, "--output", "run.trec"],
-        ["eval", "--corpus", "mine", "--golden", "golden.jsonl", "--pipelines", f"bm25,{pipeline}"],
+        ["eval", *own, "--pipelines", f"bm25,{pipeline}"],
+        ["eval", *own, "--pipelines", f"{pipeline},oracle"],
     ):
         line = fails(capsys, *command)
         assert "needs a model, which is not installed; run 'python3 start.py lab --models'" in line
@@ -75,7 +82,49 @@ def test_what_needs_no_model_works(
     named = ["--pipeline", pipeline]
     assert prints(capsys, "search", "tulips", "--corpus", "mine", *named)
     assert prints(capsys, "ask", "When do tulips bloom?", "--corpus", "mine", *named)
-    assert prints(capsys, "eval", "--pipelines", pipeline)
+    write_data(data)
+    own = ["--corpus", "handbook", "--golden", "golden.jsonl"]
+    assert prints(capsys, "eval", "--pipelines", f"random,{pipeline},oracle", *own)
+
+
+class Listening(Letters):
+    """Remembers what it was asked, under the name of the default model."""
+
+    name, max_tokens = DEFAULT_MODEL, 10_000
+
+    def __init__(self) -> None:
+        self.documents: list[str] = []
+        self.queries: list[str] = []
+
+    def embed_documents(self, texts: Sequence[str]) -> NDArray[np.float32]:
+        self.documents += texts
+        return super().embed_documents(texts)
+
+    def embed_queries(self, texts: Sequence[str]) -> NDArray[np.float32]:
+        self.queries += texts
+        return super().embed_documents(texts)
+
+
+def test_the_ladder_runs_on_recorded_vectors_and_says_what_is_left_out(
+    data: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MINIRAG_DATA", str(write_data(data)))
+    write(data / "generations.jsonl", "")
+    heard = Listening()
+    with monkeypatch.context() as installed:
+        installed.setattr(embedding, "token_embedder", lambda: heard)
+        prints(capsys, "eval")
+    record(heard, heard.documents, data / "vectors", heard.queries)
+    lines = prints(capsys, "eval", "--json", "now.json")
+    first = lines.index(next(line for line in lines if line.startswith("pipeline  ")))
+    assert [line.split()[0] for line in lines[first + 1 : first + 1 + len(LADDER)]] == [*LADDER]
+    told = " ".join(" ".join(lines[:first]).split())
+    reason = f"its reranker is left out; {DEFAULT_MODEL} gives no token vectors here"
+    assert f"late_interaction: {reason}" in told
+    assert "full:" not in told  # where a model words its questions, it needs no tokens
+    assert max(map(len, lines)) <= 80
+    lines = prints(capsys, "eval", "--pipelines", "full", "--model", "none")
+    assert f"full: {reason}" in " ".join(" ".join(lines).split())
 
 
 def test_no_model_is_looked_for_where_none_is_needed(
@@ -86,4 +135,7 @@ def test_no_model_is_looked_for_where_none_is_needed(
 
     monkeypatch.setattr(embedding, "token_embedder", never)
     assert prints(capsys, "search", "tulips", "--corpus", "mine")
-    assert prints(capsys, "eval", "--pipelines", "bm25,tfidf")
+    write_data(data)
+    own = ["--corpus", "handbook", "--golden", "golden.jsonl"]
+    assert prints(capsys, "eval", *own, "--pipelines", "random,bm25,tfidf,oracle")
+    assert prints(capsys, "eval", *own)
