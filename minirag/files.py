@@ -20,9 +20,13 @@ __all__ = ["replacing"]
 def replacing(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
     """Open a file to be written in place of `path`; nothing changes there if the block raises.
 
-    FileNotFoundError without a folder to write in.
+    A link is followed. FileNotFoundError without a folder to write in; OSError for a target that
+    is there and no plain file: a device would be replaced by one.
     """
-    target = Path(path)
+    target = Path(os.path.realpath(path))
+    if target.exists() and not target.is_file():
+        kind = IsADirectoryError if target.is_dir() else OSError
+        raise kind(f"path: {path} is a folder, a device or a pipe; name a plain file")
     if not target.parent.is_dir():
         raise FileNotFoundError(f"path: there is no folder {target.parent}; create it first")
     # the name is this thread's own, so that two writers never share a temporary file

@@ -1,6 +1,7 @@
 """Saved files that were damaged: each opens as what was saved, or is refused in one ValueError."""
 
 import json
+import os
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 
 from minirag import BM25, Document, VectorIndex
 from minirag.archives import from_bytes, naming_damage, read_archive, to_bytes
+from minirag.files import replacing
 from minirag.tfidf import TfidfEmbedder
 
 DOCUMENTS = [Document(f"d{i}", f"refund policy number {i}", metadata={"n": i}) for i in range(6)]
@@ -119,3 +121,22 @@ def test_a_missing_file_is_a_missing_file(tmp_path: Path) -> None:
 @given(st.recursive(st.none() | st.booleans() | st.integers() | st.text(), st.lists))
 def test_what_goes_in_as_bytes_comes_out(value: object) -> None:
     assert from_bytes(to_bytes(value)) == json.loads(json.dumps(value))
+
+
+def test_a_device_is_not_replaced_by_a_file_and_a_link_stays_one(tmp_path: Path) -> None:
+    pipe, link, behind = tmp_path / "pipe", tmp_path / "link", tmp_path / "behind"
+    if hasattr(os, "mkfifo"):
+        os.mkfifo(pipe)
+        with pytest.raises(OSError, match="pipe is a folder, a device or a pipe"), replacing(pipe):
+            pass
+        assert pipe.is_fifo()
+    with pytest.raises(IsADirectoryError, match="name a plain file"), replacing(tmp_path):
+        pass
+    behind.write_bytes(b"before")
+    try:
+        link.symlink_to(behind)
+    except OSError:  # as on Windows, where it needs a right of its own
+        return
+    with replacing(link) as file:
+        file.write(b"after")
+    assert (link.is_symlink(), behind.read_bytes()) == (True, b"after")
