@@ -21,9 +21,9 @@ EXAMPLES = {
     ),
     "eval": (
         "eval --pipelines bm25,hybrid,full",
-        "eval --corpus my_notes/ --golden my_golden.jsonl --k 3",
-        "eval --pipelines full --json before.json",
-        "eval --pipelines full --gate before.json --tolerance 0.02",
+        "eval --corpus notes/ --golden mine.jsonl --split all --k 3",
+        "eval --pipelines bm25,hybrid --json before.json",
+        "eval --gate before.json --tolerance 0.02 --history all.db",
     ),
     "run": (
         "run --corpus beir/ --output a.trec",

@@ -82,7 +82,8 @@ def _add_eval(names: Any) -> None:
     evaluation.add_argument(
         "--pipelines",
         metavar="NAMES",
-        help=f"of {', '.join(LADDER)} [all of them on the handbook, else bm25,tfidf]",
+        help=f"of {', '.join(LADDER)} [those of --gate, else all of them on the handbook and "
+        "bm25,tfidf on a corpus of your own]",
     )
     evaluation.add_argument("--golden", metavar="FILE", help="the questions [data/golden.jsonl]")
     evaluation.add_argument(

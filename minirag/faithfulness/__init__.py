@@ -1,11 +1,11 @@
 """Faithfulness: is each claim of an answer borne out by the contexts it was given?
 
-Files, in reading order. The simple check: `overlap`. An answer split: `claims`. Values: `numerals`,
-`written`, `units`, `measured`, `dates`, `quantities`. Words: `words`, `english`, `spanish`,
-`plain_words`, `signs` (negations, quantifiers, opposites), `items` (words and values in a row).
-Comparing: `sources` (the contexts by word), `alignment`, `polarity`, `conflicts`, `counting`,
-`exchange`, `comparison`, `verdicts`. All of it: `check`. Second opinions: `meaning` (an embedder),
-`judge` (a language model), `agreement` (a judge beside people).
+Files, in reading order. What may be given: `arguments`. The simple check: `overlap`. An answer
+split: `claims`. Values: `numerals`, `written`, `units`, `measured`, `dates`, `quantities`. Words:
+`words`, `english`, `spanish`, `plain_words`, `signs` (negations, quantifiers, opposites), `items`
+(words and values in a row). Comparing: `sources` (the contexts by word), `alignment`, `polarity`,
+`conflicts`, `counting`, `exchange`, `comparison`, `verdicts`. All of it: `check`. Second opinions:
+`meaning` (an embedder), `judge` (a language model), `agreement` (a judge beside people).
 
 But: no rule here knows the world. What the contexts say is taken as it is, right or wrong.
 """
