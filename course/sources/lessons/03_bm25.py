@@ -545,18 +545,13 @@ for question in [q for q in questions if q.id in missed][:10]:
 # The passages exist; they say it in other words. A model that was trained to put texts of like
 # meaning near each other can help. Here is a first look at it, on the same missed questions.
 
-# %% id=dense tags=timing
-import warnings
+# %% id=dense
+from minirag import RecordedEmbedder, VectorIndex
 
-from minirag import VectorIndex, default_embedder
-
-embedder, note = default_embedder()
-print(note)
-with warnings.catch_warnings(record=True) as said:
-    warnings.simplefilter("always")
-    vectors = VectorIndex(embedder).index(chunks)
-for warning in said:
-    print(*wrap(f"note: {warning.message}", 76), sep="\n")
+# what all-MiniLM-L6-v2 made of these chunks and questions, recorded once
+embedder = RecordedEmbedder()
+vectors = VectorIndex(embedder).index(chunks)
+print(embedder.name, "reads", embedder.max_tokens, "tokens of a text")
 
 # %% id=dense-found
 by_meaning = evaluate(vectors, questions, chunks, k=10, name="MiniLM")
