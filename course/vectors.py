@@ -120,7 +120,8 @@ def _preset_chunks(documents: list[Document], model: RecordedModel) -> Iterable[
     plain = Materials(documents)
     described = Materials(documents, model=model, headers="generated")
     for chunks in (
-        *(plain.chunks, plain.headed_chunks, plain.naive_chunks, plain.family.children),
+        *(plain.chunks, plain.headed_chunks, plain.naive_chunks),
+        *(plain.family.children, plain.described_family.children),
         described.described_family.children,
     ):
         yield from chunks
