@@ -15,17 +15,9 @@ from minirag import commands
 from minirag.__main__ import main
 from minirag.commands.examples import EXAMPLES
 from minirag.commands.options import make_parser
-from tests.command_line import fails, prints, write, write_data
+from tests.command_line import fails, prints, write
 
 ROOT = Path(__file__).parents[2]
-
-
-@pytest.fixture
-def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("MINIRAG_DATA", str(tmp_path))
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.delenv("ANTHROPIC_API_KEY", raising=False)
-    return write_data(tmp_path)
 
 
 GOLDEN = ("validate", "add", "locate", "export")

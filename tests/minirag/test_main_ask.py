@@ -10,7 +10,7 @@ import pytest
 from minirag.__main__ import main
 from minirag.commands import modelling
 from minirag.llm import NoAnswer
-from tests.command_line import fails, prints, write, write_data
+from tests.command_line import fails, prints, write
 
 TABLE = """# Plans
 
@@ -20,14 +20,6 @@ TABLE = """# Plans
 
 Plans cost nothing in the first month. Refunds take a month.
 """
-
-
-@pytest.fixture
-def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("MINIRAG_DATA", str(tmp_path))
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.delenv("ANTHROPIC_API_KEY", raising=False)
-    return write_data(tmp_path)
 
 
 class Says:

@@ -5,16 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.command_line import fails, files, write_data
-
-
-@pytest.fixture
-def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("MINIRAG_DATA", str(tmp_path))
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.delenv("ANTHROPIC_API_KEY", raising=False)
-    return write_data(tmp_path)
-
+from tests.command_line import fails, files
 
 BAD = [
     ([], "required"),

@@ -9,17 +9,9 @@ import pytest
 
 from minirag.__main__ import main
 from minirag.evaluation import read_history
-from tests.command_line import MINE, fails, files, prints, write, write_data, write_own
+from tests.command_line import MINE, fails, files, prints, write
 
 OWN = ("--pipelines", "random,bm25", *MINE, "--split", "dev")
-
-
-@pytest.fixture
-def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("MINIRAG_DATA", str(tmp_path))
-    monkeypatch.chdir(tmp_path)
-    write_own(tmp_path)
-    return write_data(tmp_path)
 
 
 @pytest.fixture
@@ -31,7 +23,7 @@ def unmeasured(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_second_run_is_shown_beside_the_first(
-    data: Path, capsys: pytest.CaptureFixture[str]
+    own: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     lines = prints(capsys, "eval", *OWN, "--history", "all.db")
     assert lines[-2].split()[:2] == ["random", "1"]
@@ -44,7 +36,7 @@ def test_a_second_run_is_shown_beside_the_first(
     assert max(map(len, lines)) <= 80
 
 
-def test_what_is_kept_can_be_read_again(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_is_kept_can_be_read_again(own: Path, capsys: pytest.CaptureFixture[str]) -> None:
     prints(capsys, "eval", *OWN, "--history", "all.db", "--k", "3")
     prints(capsys, "eval", *OWN, "--history", "all.db")  # another k, in the same file
     ((point,), (other,)) = (read_history("all.db", "bm25", f"ndcg@{k}") for k in (3, 10))
@@ -57,16 +49,16 @@ def test_what_is_kept_can_be_read_again(data: Path, capsys: pytest.CaptureFixtur
         ]
 
 
-def test_another_golden_file_is_told_of(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_another_golden_file_is_told_of(own: Path, capsys: pytest.CaptureFixture[str]) -> None:
     prints(capsys, "eval", *OWN, "--history", "all.db")
-    text = (data / "mine.jsonl").read_text("utf-8")
-    write(data / "mine.jsonl", text.replace("How long", "How many days"))
+    text = (own / "mine.jsonl").read_text("utf-8")
+    write(own / "mine.jsonl", text.replace("How long", "How many days"))
     lines = prints(capsys, "eval", *OWN, "--history", "all.db")
     assert any(line.startswith("the golden file changed on ") for line in lines)
 
 
-def test_an_empty_file_becomes_a_history(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    write(data / "all.db", "")
+def test_an_empty_file_becomes_a_history(own: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    write(own / "all.db", "")
     prints(capsys, "eval", *OWN, "--history", "all.db")
     assert len(read_history("all.db", "bm25", "ndcg@10")) == 1
 
@@ -74,17 +66,17 @@ def test_an_empty_file_becomes_a_history(data: Path, capsys: pytest.CaptureFixtu
 @pytest.mark.usefixtures("unmeasured")
 @pytest.mark.parametrize("name", ["notes.txt", "golden.jsonl", "other.db"])
 def test_what_is_no_history_is_refused_before_anything_is_measured(
-    data: Path, capsys: pytest.CaptureFixture[str], name: str
+    own: Path, capsys: pytest.CaptureFixture[str], name: str
 ) -> None:
-    write(data / "notes.txt", "Refunds take 30 days.\n" * 100)
+    write(own / "notes.txt", "Refunds take 30 days.\n" * 100)
     with closing(sqlite3.connect("other.db")) as database:
         database.execute("CREATE TABLE birds (name TEXT)")
         database.commit()
-    before = files(data)
+    before = files(own)
     line = fails(capsys, "eval", *OWN, "--history", name, "--json", "now.json")
     assert f"{name} is no history of evaluations" in line
     assert "name another file, nothing was changed" in line
-    assert files(data) == before
+    assert files(own) == before
 
 
 @pytest.mark.usefixtures("unmeasured")
@@ -98,30 +90,30 @@ def test_what_is_no_history_is_refused_before_anything_is_measured(
     ],
 )
 def test_a_place_that_cannot_be_is_refused_at_once(
-    data: Path, capsys: pytest.CaptureFixture[str], name: str, message: str
+    own: Path, capsys: pytest.CaptureFixture[str], name: str, message: str
 ) -> None:
-    before = files(data)
+    before = files(own)
     assert message in fails(capsys, "eval", *OWN, "--history", name, "--json", "now.json")
-    assert files(data) == before
+    assert files(own) == before
 
 
 @pytest.mark.usefixtures("unmeasured")
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no names here")
 @pytest.mark.parametrize("option", ["--json", "--history"])
 def test_the_place_of_a_device_is_not_taken(
-    data: Path, capsys: pytest.CaptureFixture[str], option: str
+    own: Path, capsys: pytest.CaptureFixture[str], option: str
 ) -> None:
-    os.mkfifo(data / "pipe")
+    os.mkfifo(own / "pipe")
     line = fails(capsys, "eval", *OWN, option, "pipe")
     assert f"{option}: pipe is a device or a pipe; name a plain file" in line
-    assert (data / "pipe").is_fifo()
+    assert (own / "pipe").is_fifo()
 
 
 def test_a_run_that_the_gate_stops_is_remembered(
-    data: Path, capsys: pytest.CaptureFixture[str]
+    own: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     prints(capsys, "eval", *OWN, "--json", "before.json")
-    text = (data / "mine.jsonl").read_text("utf-8")
-    write(data / "mine.jsonl", text.replace("How long", "How many days"))
+    text = (own / "mine.jsonl").read_text("utf-8")
+    write(own / "mine.jsonl", text.replace("How long", "How many days"))
     assert main(["eval", *OWN, "--gate", "before.json", "--history", "all.db"]) == 1
     assert len(read_history("all.db", "bm25", "ndcg@10")) == 1

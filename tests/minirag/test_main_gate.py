@@ -10,25 +10,17 @@ import pytest
 
 from minirag.__main__ import main
 from minirag.evaluation import Baseline
-from tests.command_line import MINE, fails, files, prints, write, write_data, write_own
+from tests.command_line import MINE, fails, files, prints, write
 
 OWN = (*MINE, "--split", "dev")
 GATE = ("eval", *OWN, "--gate", "before.json")
 
 
 @pytest.fixture
-def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("MINIRAG_DATA", str(tmp_path))
-    monkeypatch.chdir(tmp_path)
-    write_own(tmp_path)
-    return write_data(tmp_path)
-
-
-@pytest.fixture
-def before(data: Path, capsys: pytest.CaptureFixture[str]) -> Path:
+def before(own: Path, capsys: pytest.CaptureFixture[str]) -> Path:
     """A baseline of two pipelines."""
     prints(capsys, "eval", "--pipelines", "tfidf,bm25", *OWN, "--json", "before.json")
-    return data / "before.json"
+    return own / "before.json"
 
 
 def stopped(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
@@ -99,26 +91,26 @@ def test_a_figure_that_is_no_number_stops_it(
 
 
 def test_another_golden_file_stops_it(
-    before: Path, data: Path, capsys: pytest.CaptureFixture[str]
+    before: Path, own: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    text = (data / "mine.jsonl").read_text("utf-8")
-    write(data / "mine.jsonl", text.replace("How long", "How many days"))
+    text = (own / "mine.jsonl").read_text("utf-8")
+    write(own / "mine.jsonl", text.replace("How long", "How many days"))
     (reason,) = stopped(capsys, *GATE)
     assert reason.startswith("the golden file is not that of the baseline (SHA-256 ")
-    write(data / "mine.jsonl", text)
+    write(own / "mine.jsonl", text)
     assert prints(capsys, *GATE)
 
 
 def test_the_same_questions_with_line_ends_of_windows_pass(
-    before: Path, data: Path, capsys: pytest.CaptureFixture[str]
+    before: Path, own: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    text = (data / "mine.jsonl").read_bytes()
-    (data / "mine.jsonl").write_bytes(text.replace(b"\n", b"\r\n"))
+    text = (own / "mine.jsonl").read_bytes()
+    (own / "mine.jsonl").write_bytes(text.replace(b"\n", b"\r\n"))
     assert prints(capsys, *GATE)
 
 
 def test_other_questions_under_the_same_file_stop_it(
-    before: Path, data: Path, capsys: pytest.CaptureFixture[str]
+    before: Path, own: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     plain = json.loads(before.read_text("utf-8"))
     plain["golden"] = ""
@@ -173,12 +165,12 @@ def test_a_baseline_with_a_figure_less_stops_it(
 
 
 def test_a_pipeline_that_is_not_in_the_file_is_refused(
-    before: Path, data: Path, capsys: pytest.CaptureFixture[str]
+    before: Path, own: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    kept = files(data)
+    kept = files(own)
     line = fails(capsys, *GATE, "--pipelines", "bm25,dense", "--json", "now.json")
     assert "--pipelines: 'dense' is not in before.json; it has tfidf, bm25" in line
-    assert files(data) == kept
+    assert files(own) == kept
 
 
 def test_a_report_of_something_else_is_refused(
@@ -189,17 +181,17 @@ def test_a_report_of_something_else_is_refused(
     assert "before.json has a report of 'my own search', which is no pipeline here; " in line
 
 
-def test_a_baseline_of_another_k_is_refused(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_baseline_of_another_k_is_refused(own: Path, capsys: pytest.CaptureFixture[str]) -> None:
     prints(capsys, "eval", "--k", "10", *OWN, "--json", "before.json")
-    kept = files(data)
+    kept = files(own)
     for k in ("3", "5", "20"):  # recall@5 is in it, and still its k was 10
         line = fails(capsys, *GATE, "--k", k, "--json", "now.json")
         assert f"--gate: before.json has ndcg@10, not ndcg@{k}; measure with the same --k" in line
-    assert files(data) == kept
+    assert files(own) == kept
 
 
 def test_a_baseline_of_another_split_is_refused(
-    before: Path, data: Path, capsys: pytest.CaptureFixture[str]
+    before: Path, own: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     line = fails(capsys, "eval", *MINE, "--split", "all", "--gate", "before.json")
     assert "has the questions of split dev, not of all; use the same --split" in line
@@ -214,21 +206,21 @@ DAMAGED = [
 
 @pytest.mark.parametrize("content", DAMAGED)
 def test_a_damaged_baseline_is_refused(
-    data: Path, capsys: pytest.CaptureFixture[str], content: str
+    own: Path, capsys: pytest.CaptureFixture[str], content: str
 ) -> None:
-    write(data / "before.json", content)
+    write(own / "before.json", content)
     line = fails(capsys, *GATE, "--json", "now.json")
     assert "before.json holds no report" in line
-    assert not (data / "now.json").exists()
+    assert not (own / "now.json").exists()
 
 
 @pytest.mark.parametrize("option", ["--json", "--history"])
 @pytest.mark.parametrize("name", ["before.json", "mine/../before.json"])
 def test_a_gate_that_replaces_its_own_baseline_is_refused(
-    before: Path, data: Path, capsys: pytest.CaptureFixture[str], option: str, name: str
+    before: Path, own: Path, capsys: pytest.CaptureFixture[str], option: str, name: str
 ) -> None:
-    kept = files(data)
+    kept = files(own)
     line = fails(capsys, *GATE, option, name)
     if option == "--json":
         assert "--json and --gate: both name one file; " in line
-    assert files(data) == kept
+    assert files(own) == kept

@@ -8,14 +8,7 @@ import pytest
 import minirag.commands.golden as golden_commands
 from minirag.__main__ import main
 from minirag.data import data_root
-from tests.command_line import QUESTION, fails, files, prints, write, write_data
-
-
-@pytest.fixture
-def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("MINIRAG_DATA", str(tmp_path))
-    monkeypatch.chdir(tmp_path)
-    return write_data(tmp_path)
+from tests.command_line import QUESTION, fails, files, prints, write
 
 
 def test_a_right_golden_set_is_summed_up(data: Path, capsys: pytest.CaptureFixture[str]) -> None:

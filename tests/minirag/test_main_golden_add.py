@@ -9,7 +9,7 @@ import pytest
 
 from minirag.__main__ import main
 from minirag.golden import GoldenSet, next_id
-from tests.command_line import MINE, QUESTION, fails, files, prints, write, write_data, write_own
+from tests.command_line import MINE, QUESTION, fails, files, prints, write, write_own
 
 ADD = ("golden", "add")
 FIELDS = {
@@ -27,13 +27,6 @@ def words(*further: str, **changes: str | None) -> list[str]:
     fields = {**FIELDS, **{f"--{name}": value for name, value in changes.items()}}
     given = [word for name, value in fields.items() if value is not None for word in (name, value)]
     return [*ADD, *given, *further]
-
-
-@pytest.fixture
-def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("MINIRAG_DATA", str(tmp_path))
-    monkeypatch.chdir(tmp_path)
-    return write_data(tmp_path)
 
 
 class Terminal(io.StringIO):

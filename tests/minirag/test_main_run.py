@@ -8,16 +8,9 @@ import pytest
 from minirag.__main__ import main
 from minirag.pipeline import PRESETS
 from minirag.trec import read_run
-from tests.command_line import Letters, fails, prints, write, write_data
+from tests.command_line import Letters, fails, prints, write
 
 EMBEDDING = [name for name in PRESETS if name not in ("bm25", "tfidf")]
-
-
-@pytest.fixture
-def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("MINIRAG_DATA", str(tmp_path))
-    monkeypatch.chdir(tmp_path)
-    return write_data(tmp_path)
 
 
 def test_a_beir_folder_is_run_and_scored(data: Path, capsys: pytest.CaptureFixture[str]) -> None:

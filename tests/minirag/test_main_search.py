@@ -6,14 +6,7 @@ from pathlib import Path
 import pytest
 
 from minirag.__main__ import main
-from tests.command_line import fails, prints, write, write_data
-
-
-@pytest.fixture
-def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("MINIRAG_DATA", str(tmp_path))
-    monkeypatch.chdir(tmp_path)
-    return write_data(tmp_path)
+from tests.command_line import fails, prints, write
 
 
 def test_search_shows_rank_score_id_and_text(
