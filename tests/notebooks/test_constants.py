@@ -8,7 +8,16 @@ from typing import Any
 import numpy as np
 import pytest
 
-from minirag import load_handbook
+from minirag import (
+    GoldenSet,
+    Materials,
+    RecordedEmbedder,
+    RecordedModel,
+    SentenceTransformerTokens,
+    evaluate,
+    load_handbook,
+    make_pipeline,
+)
 from minirag.text import tokenize
 from tests.notebooks.test_lessons import _lesson, _printed, _source
 
@@ -68,3 +77,29 @@ def test_recorded_token_counts_of_lesson_02_are_those_of_the_tokenizer() -> None
         counted[kind] += len(spans(document.text))
     rows = re.findall(r"^(\w+) +[\d,]+ +([\d,]+) ", _printed("02_chunking", "tokens"), re.M)
     assert {kind: int(tokens.replace(",", "")) for kind, tokens in rows} == dict(counted)
+
+
+@pytest.mark.models
+@pytest.mark.filterwarnings("ignore:.* texts are longer")
+def test_late_interaction_of_lesson_11_is_what_the_model_gives() -> None:
+    pytest.importorskip("sentence_transformers", reason="python3 start.py lab --models")
+
+    class Tokens(RecordedEmbedder):
+        embed_tokens = SentenceTransformerTokens().embed_tokens
+
+    made = Materials(load_handbook(), embedder=Tokens(), model=RecordedModel())
+    dev = GoldenSet.load().split("dev")
+    rows = re.findall(
+        r"^(\w+) +([\d.]+), with late interaction ([\d.]+)",
+        _printed("11_the_whole_pipeline", "late"),
+        re.MULTILINE,
+    )
+    assert [name for name, _, _ in rows] == ["hybrid", "transforms"]
+    for name, plain, late in rows:
+        for printed, options in (
+            (plain, {}),
+            (late, {"reranker": made.late_interaction, "rerank_depth": 50}),
+        ):
+            pipeline = make_pipeline(name, made, **options)
+            report = evaluate(pipeline.retrieve, dev, pipeline.items, token_budget=1)
+            assert report.mean("ndcg@10") == pytest.approx(float(printed), abs=0.0015)
