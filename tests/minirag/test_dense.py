@@ -291,9 +291,10 @@ def test_int16_keeps_directions_whatever_the_scale(vectors: list[list[float]], s
     found, given_rows = unit_rows(stored_rows(scaled, "int16")), unit_rows(scaled)
     # half a step in each of four directions, and as much again from the length
     assert np.linalg.norm(found - given_rows, axis=1).max() < 2 / 32767
-    assert (
-        np.abs(given_rows).argmax(axis=1) == np.abs(stored_rows(scaled, "int16")).argmax(axis=1)
-    ).all()
+    # where the row was largest it still is: two that are nearer than a step may become equal
+    whole = np.abs(stored_rows(scaled, "int16").astype(int))
+    at = np.abs(scaled).argmax(axis=1)[:, np.newaxis]
+    assert (np.take_along_axis(whole, at, axis=1)[:, 0] == whole.max(axis=1)).all()
 
 
 @pytest.mark.parametrize("dtype", STORED)
