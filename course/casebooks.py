@@ -28,15 +28,17 @@ Node = dict[str, Any]
 
 
 def build_casebook(assignment: str, code: Sequence[tuple[str, str]]) -> str:
-    """Return the casebook of an assignment as JSON text, from its source's code cells,
-    each with its place for messages.
+    """Return the casebook of an assignment as JSON text, from its source's code cells.
+
+    Each cell comes with its place for messages; the first is the setup, on which misconceptions
+    rest too.
 
     Raises CourseError for a reference that fails or a misconception that is not caught.
     """
-    reference = execute_cells(code)
+    reference, setup = execute_cells(code), code[0]
     wrong = misconceptions_of(assignment)
     tasks = {
-        task.id: _task(task, reference, [m for m in wrong if m.task_id == task.id])
+        task.id: _task(task, reference, setup, [m for m in wrong if m.task_id == task.id])
         for task in tasks_of(assignment)
     }
     if not tasks:
@@ -44,12 +46,17 @@ def build_casebook(assignment: str, code: Sequence[tuple[str, str]]) -> str:
     return json.dumps({"assignment": assignment, "tasks": tasks}, indent=1) + "\n"
 
 
-def _task(task: Task, reference: Mapping[str, Any], wrong: Sequence[Misconception]) -> Node:
+def _task(
+    task: Task,
+    reference: Mapping[str, Any],
+    setup: tuple[str, str],
+    wrong: Sequence[Misconception],
+) -> Node:
     inputs = [task.visible(case) for case in task.cases]
     pool = list(task.pool())
     everything = [*inputs, *pool]
     right = [right_value(task, record) for record in values(task, everything, reference)]
-    answers = {m.name: _answers(task, m, everything) for m in wrong}
+    answers = {m.name: _answers(task, m, setup, everything) for m in wrong}
     entries = []
     for index, given in enumerate(everything):
         differing = {
@@ -74,8 +81,9 @@ def _task(task: Task, reference: Mapping[str, Any], wrong: Sequence[Misconceptio
     return {"cases": cases, "pool": small[:POOL_SIZE], "beliefs": beliefs}
 
 
-def _answers(task: Task, misconception: Misconception, inputs: Sequence[Inputs]) -> list[Record]:
-    setup = ("setup", "import math")  # what the exercise's first cell has imported
+def _answers(
+    task: Task, misconception: Misconception, setup: tuple[str, str], inputs: Sequence[Inputs]
+) -> list[Record]:
     place = f"misconception {misconception.name} of {task.id}"
     namespace = execute_cells([setup, (place, misconception.source)])
     return values(task, inputs, namespace)

@@ -19,7 +19,7 @@ from course.markers import check_markers, leaked_line, solution_lines
 from course.notebooks import Node, as_text, notebook
 from course.paths import ROOT
 from course.percent import Cell, read_source
-from course.templates import fill_in
+from course.templates import check_headers, fill_in
 
 __all__ = ["exercise_cells", "released", "solution_text"]
 
@@ -31,7 +31,7 @@ def exercise_cells(path: Path) -> list[Cell]:
     cells = read_source(path)
     for cell in cells:
         check_markers(cell, path.name)
-    fill_in(cells, path)
+    check_headers(fill_in(cells, path), path)
     _check_tasks(cells, path)
     return cells
 

@@ -16,10 +16,10 @@ from typing import Any
 from unittest import mock
 
 from course.check.encode import NotPlainError, encode, readable, type_name
+from course.check.imports import forbidden_imports, refused_import, without_ready_made
 from course.check.record import Record
 from course.check.student import (
     error_of_the_definition,
-    forbidden_imports,
     is_stale,
     students_line,
     what_it_is,
@@ -47,10 +47,11 @@ def values(task: Task, inputs: Sequence[Inputs], namespace: Mapping[str, Any]) -
     if imports:
         return [{"forbidden": imports, "allowed": sorted(task.imports)} for _ in inputs]
     records: list[Record] = []
-    for given in inputs:
-        records.append(_one(task, given, namespace))
-        if records[-1].get("raised") == "KeyboardInterrupt":  # one press of stop ends the check
-            break
+    with without_ready_made(task.imports):
+        for given in inputs:
+            records.append(_one(task, given, namespace))
+            if records[-1].get("raised") == "KeyboardInterrupt":  # one press of stop ends the check
+                break
     return records + records[-1:] * (len(inputs) - len(records))
 
 
@@ -82,6 +83,9 @@ def _called(task: Task, inputs: Inputs, namespace: Mapping[str, Any]) -> Record:
     except NotImplementedError as error:
         return {"unattempted": True, "line": _raised(error)["line"]}
     except BaseException as error:
+        refused = refused_import(error, task.imports)
+        if refused:
+            return {"forbidden": [refused], "allowed": sorted(task.imports)}
         return _raised(error)
     if type(result) is CoroutineType:
         result.close()  # else Python warns later that it was never awaited

@@ -8,6 +8,7 @@ But: nothing here decides anything, and nothing here prints.
 import textwrap
 
 from course.check.comparing import shown
+from course.check.imports import may_import
 from course.check.record import Record
 from course.check.verdict import Counterexample, Outcome, Verdict
 
@@ -95,12 +96,10 @@ def _unusable(verdict: Verdict) -> list[str]:
             "Run the cell that defines it once more, then this one.",
         ]
     if "forbidden" in record:
-        names = ", ".join(record["forbidden"])
-        allowed = "".join(f" and {name}" for name in record.get("allowed", []))
         return [
-            _cut(f"The cell of {function} imports {names}."),
-            _cut(f"This task may import the standard library{allowed}."),
-            "Take the import out of that cell, run it, then this one again.",
+            _cut(f"{function} uses {', '.join(record['forbidden'])}."),
+            *_wrapped(f"This task may import {may_import(record.get('allowed', []))}.", 0, 3),
+            "Write that part yourself, run its cell, then this one again.",
         ]
     return []
 

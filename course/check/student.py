@@ -1,4 +1,4 @@
-"""What can be said about a student's own code: the line that failed, what it imports.
+"""What can be said about a student's own code: the line that failed, what a name holds.
 
 An error message helps when it shows the line that the student wrote. Frames of this package, of
 the standard library and of installed packages are passed over; what is left, innermost last, is
@@ -8,7 +8,6 @@ But: it reads source lines through `linecache`, as a notebook registers them. A 
 made by `exec` has no source, and then no line is shown.
 """
 
-import ast
 import linecache
 import os
 import sys
@@ -22,7 +21,6 @@ from course.check.encode import type_name
 
 __all__ = [
     "error_of_the_definition",
-    "forbidden_imports",
     "is_stale",
     "students_line",
     "what_it_is",
@@ -79,28 +77,6 @@ def is_stale(function: object, name: str, inputs: object) -> bool:
     own = "".join(linecache.getlines(function.__code__.co_filename)).strip()
     defining = [x for x in inputs if type(x) is str and f"def {name}(" in x]
     return bool(own and defining) and defining[-1].strip() != own
-
-
-def forbidden_imports(function: object, allowed: frozenset[str]) -> list[str]:
-    """Return the installed packages that the function's cell imports and the task does not allow.
-
-    The standard library is always allowed, and the course's own check, which a student may have
-    moved into the same cell.
-    """
-    if not isinstance(function, FunctionType):
-        return []
-    source = "".join(linecache.getlines(function.__code__.co_filename))
-    try:
-        tree = ast.parse(source)
-    except (SyntaxError, ValueError, RecursionError):  # a cell with a magic, or no text at all
-        return []
-    names: set[str] = set()
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Import):
-            names.update(alias.name.split(".")[0] for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            names.add((node.module or "").split(".")[0])
-    return sorted(names - allowed - sys.stdlib_module_names - {"course"})
 
 
 def what_it_is(value: object) -> str:

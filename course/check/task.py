@@ -59,7 +59,7 @@ class Task:
     pool: Callable[[], Iterable[Inputs]]
     """Small inputs, smallest first, among which the counterexample is looked for."""
     imports: frozenset[str] = frozenset({"numpy"})
-    """Packages that an answer may import beside the standard library."""
+    """What an answer may import beside the standard library: a package, or `minirag.BM25`."""
     call: Callable[[Namespace, Inputs], Any] | None = None
     """The driver: how the function is called; by default with the inputs as keyword arguments."""
     parts: Callable[[Namespace, Inputs], Mapping[str, float]] | None = None

@@ -118,7 +118,7 @@ def test_a_known_mix_up_is_named(ran: Ran, capsys: pytest.CaptureFixture[str]) -
         ("def idf(df, n_documents):\n    return True", "yours    True"),
         ("def idf(df, n_documents):\n    return float('nan')", "yours    nan"),
         ("def idf(df, n_documents):\n    return 10 ** 5000", "more than 2,000 bits"),
-        ("def idf(df, n_documents):\n    import sklearn\n    return 1.0", "imports sklearn."),
+        ("def idf(df, n_documents):\n    import sklearn\n    return 1.0", "idf uses sklearn."),
         ("def idf(df, n_documents):\n    raise ValueError('a\\nb\\n' * 50)", "ValueError: a b"),
         ("def idf(df):\n    return 1.0", "unexpected keyword argument 'n_documents'"),
         ("math = 1\ndef idf(df, n_documents):\n    return math.log(2)", "no attribute 'log'"),

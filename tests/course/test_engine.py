@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from course.check.engine import MAX_PRINTED, values, values_as_json
-from course.check.student import error_of_the_definition, forbidden_imports, students_line
+from course.check.imports import forbidden_imports
+from course.check.student import error_of_the_definition, students_line
 from course.check.tasks import find_task
 from course.errors import CourseError
 from tests.course.support import namespace_of, reference
@@ -254,7 +255,7 @@ def test_returning_nothing_is_the_value_none() -> None:
 
 def test_imports_that_a_task_does_not_allow_are_named() -> None:
     record = idf_gives("import sklearn\nfrom minirag.bm25 import BM25\nreturn 0.5")
-    assert record["forbidden"] == ["minirag", "sklearn"]
+    assert record["forbidden"] == ["minirag.BM25", "sklearn"]
     assert record["allowed"] == ["numpy"]
     assert idf_gives("import math, sys, numpy as np\nreturn 0.5") == {"value": 0.5}
 

@@ -125,7 +125,7 @@ def test_a_name_that_is_no_function_and_a_forbidden_import_are_said_at_once() ->
 
     assert said({"uncallable": "a number"})[1].startswith("double is a number, not a function")
     forbidden = said({"forbidden": ["bm25s", "sklearn"], "allowed": ["numpy"]})
-    assert forbidden[1] == "The cell of double imports bm25s, sklearn."
+    assert forbidden[1] == "double uses bm25s, sklearn."
     assert forbidden[2] == "This task may import the standard library and numpy."
     assert len(forbidden) == 4
 

@@ -25,6 +25,8 @@ from course.check import check, hint
 #
 # *{{points 03-idf}} points · 5 minutes · difficulty 1 of 5 · importance 5 of 5*
 #
+# *May import {{imports 03-idf}}.*
+#
 # How much does one word tell? Write `idf(df, n_documents)`: the weight of a word that `df` of
 # `n_documents` documents hold, in the form that Lucene uses,
 #
@@ -53,6 +55,8 @@ check("03-idf")
 # ## 2. The score of one term
 #
 # *{{points 03-term_score}} points · 10 minutes · difficulty 2 of 5 · importance 5 of 5*
+#
+# *May import {{imports 03-term_score}}.*
 #
 # A word that stands in a document `tf` times adds
 #
@@ -86,6 +90,8 @@ check("03-term_score")
 # ## 3. Scoring a query with an inverted index
 #
 # *{{points 03-score_query}} points · 10 minutes · difficulty 2 of 5 · importance 5 of 5*
+#
+# *May import {{imports 03-score_query}}.*
 #
 # An inverted index turns the loop inside out: for each word it lists the documents that hold it,
 # each with the word's impact (the number of task 2, worked out in advance). A query then touches
@@ -121,6 +127,8 @@ check("03-score_query")
 #
 # *{{points 03-top_k}} points · 5 minutes · difficulty 2 of 5 · importance 4 of 5*
 #
+# *May import {{imports 03-top_k}}.*
+#
 # - **Takes** `scores`, a list of numbers, one a document, none below 0; and `k`, how many hits are
 #   wanted.
 # - **Returns** a list of at most `k` pairs `(document, score)`, best first; among equal scores the
@@ -150,6 +158,8 @@ check("03-top_k")
 # ## 5. Experiment: what is b worth on the handbook?
 #
 # *{{points 03-experiment}} points · 10 minutes · difficulty 3 of 5 · importance 4 of 5*
+#
+# *May import {{imports 03-experiment}}.*
 #
 # `b` says how much a long chunk is held back. Measure it. Write `length_study(b_values, k, size)`
 # that cuts the handbook into chunks of `size` words without overlap, indexes them once for each
@@ -220,6 +230,8 @@ check("03-experiment")
 #
 # *{{points 03-fields}} points · 20 minutes · difficulty 4 of 5 · importance 4 of 5*
 #
+# *May import {{imports 03-fields}}.*
+#
 # A word in the title says more than one in the body. Adding the BM25 scores of two fields is the
 # obvious way and the wrong one: a word that stands in both would saturate twice. Robertson,
 # Zaragoza and Taylor (2004) add the weighted *counts* instead; the form here, which Robertson and
@@ -258,6 +270,8 @@ check("03-fields")
 # ## 8. Extension: words from documents that a reader liked
 #
 # *{{points 03-feedback}} points · 25 minutes · difficulty 4 of 5 · importance 3 of 5*
+#
+# *May import {{imports 03-feedback}}.*
 #
 # A reader marks some documents as relevant. Which of their words should join the query? Robertson
 # and Spärck Jones (1976) compare how often a word stands in relevant documents with how often it
@@ -304,6 +318,8 @@ check("03-feedback")
 # ## 9. Extension: words that stand together
 #
 # *{{points 03-proximity}} points · 15 minutes · difficulty 3 of 5 · importance 3 of 5*
+#
+# *May import {{imports 03-proximity}}.*
 #
 # BM25 does not see that "webhook" and "limit" stand side by side. Rasolofo and Savoy (2003) give a
 # bonus to pairs of query words that stand near each other. You write its inner sum: every two

@@ -19,7 +19,13 @@ TASK = Task(
     function="length_study",
     lesson="lesson 03, section 'Measure it'",
     pool=_study_pool,
-    imports=frozenset({"numpy", "minirag"}),
+    imports=frozenset(
+        {
+            "numpy",
+            *("minirag.load_handbook", "minirag.fixed_chunks", "minirag.BM25"),
+            *("minirag.GoldenSet", "minirag.evaluate"),
+        }
+    ),
     groups=(
         Group(
             "table",
