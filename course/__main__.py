@@ -19,6 +19,8 @@ _EXAMPLES = """examples:
   python -m course update 03         bring your copy to the newest release, answers kept
   python -m course doctor            check this computer's set-up
   python -m course build             (contributors) rebuild notebooks from course/sources
+  python -m course misconceptions    (instructors) what each known wrong answer loses, and where
+  python -m course mutants 03        (contributors) change the reference; do the cases notice?
   python -m course vectors           (contributors) record the embeddings that lessons use
   python -m course build --check     (contributors) report drift, write nothing
 """
@@ -46,6 +48,22 @@ def _parser() -> argparse.ArgumentParser:
     build.add_argument(
         "--rewrite", action="store_true", help="write lessons even if only pictures changed"
     )
+    matrix = commands.add_parser(
+        "misconceptions", help="print what each known wrong answer loses; 1 if one survives"
+    )
+    matrix.add_argument("assignment", nargs="?", help="its name or number; all without")
+    matrix.add_argument(
+        "--secrets", type=_positive, default=1, metavar="N", help="seeds of fresh draws (1)"
+    )
+    mutants = commands.add_parser("mutants", help="change the reference; do the cases notice?")
+    mutants.add_argument("assignment", nargs="?", help="its name or number; all without")
+    mutants.add_argument(
+        "--inputs",
+        type=_positive,
+        default=1000,
+        metavar="N",
+        help="random inputs on which a survivor is compared with the reference (1000)",
+    )
     commands.add_parser("vectors", help="record the embeddings that lessons use")
     commands.add_parser("doctor", help="check this computer's set-up")
     return parser
@@ -67,6 +85,22 @@ def _begin_or_update(arguments: argparse.Namespace) -> int:
     for name in names:
         print(act(name))
     return 0
+
+
+def _positive(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is no whole number of at least 1")
+    return int(text)
+
+
+def _prove(arguments: argparse.Namespace) -> int:
+    from course.proving import show_matrix, show_mutants
+
+    chosen = arguments.assignment
+    names = [assignment_named(chosen)] if chosen else assignments()
+    if arguments.command == "misconceptions":
+        return show_matrix(names, arguments.secrets)
+    return show_mutants(names, arguments.inputs)
 
 
 def _build(arguments: argparse.Namespace) -> int:
@@ -94,6 +128,8 @@ def main(argv: Sequence[str] | None = None) -> int:
             return _begin_or_update(arguments)
         if arguments.command == "build":
             return _build(arguments)
+        if arguments.command in ("misconceptions", "mutants"):
+            return _prove(arguments)
         if arguments.command == "vectors":
             from course.vectors import record_vectors
 

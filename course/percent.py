@@ -28,7 +28,7 @@ _LIKE_A_HEADER = re.compile(r"^\s*#\s*%%")
 _WORD = re.compile(r"\s*(?P<word>[^\s\"]+)(?:\"(?P<quoted>[^\"]*)\")?(?=\s|$)")
 _ID = re.compile(r"^[a-z0-9][a-z0-9_-]{0,63}$")
 _FLAGS = {"solution", "test", "manual"}
-_KEYS = {"id", "points", "tags", "belief", "case", "hint", "loses", "task"}
+_KEYS = {"id", "points", "tags", "belief", "by", "case", "hint", "loses", "task"}
 
 
 @dataclass
@@ -142,11 +142,10 @@ def _close(cell: Cell, body: list[str], name: str) -> None:
 
 
 def _unique_ids(cells: list[Cell], name: str) -> None:
-    first: dict[str, int] = {}
+    first: dict[tuple[str, str], int] = {}
     for cell in cells:
-        if cell.id in first:
+        key = cell.options.get("task", ""), cell.id  # answers to two tasks may have one name
+        if key in first:
             where = f"{name}:{cell.line}"
-            raise CourseError(
-                f"{where}: the id {cell.id!r} stands at line {first[cell.id]} already"
-            )
-        first[cell.id] = cell.line
+            raise CourseError(f"{where}: the id {cell.id!r} stands at line {first[key]} already")
+        first[key] = cell.line

@@ -13,19 +13,16 @@ from nbformat import NotebookNode
 from nbformat.v4 import new_output
 
 from course.check.casebook import load_casebook
-from course.check.engine import values
 from course.check.outcome import Outcome, Verdict
 from course.check.report import all_cases, summary
 from course.check.task import Task
 from course.check.tasks import all_tasks
 from course.check.verdict import judge
+from course.grading.draws import with_expected
 from course.grading.kernel import KernelThatRevives
-from course.grading.reference import reference_of, right_value
+from course.grading.reference import reference_of
 
-__all__ = ["FRESH_DRAWS", "FRESH_SEED", "AskAndJudge"]
-
-FRESH_DRAWS = 3  # a case, beside the visible one
-FRESH_SEED = "public"  # the same for every course and submission, so that points can be repeated
+__all__ = ["AskAndJudge"]
 
 
 class AskAndJudge(KernelThatRevives):
@@ -52,16 +49,12 @@ class AskAndJudge(KernelThatRevives):
 
     def _judge_cell(self, task: Task, cell: NotebookNode, index: int) -> None:
         book = load_casebook(task.assignment)[task.id]
-        fresh = [(case.name, task.fresh(case, FRESH_SEED, FRESH_DRAWS)) for case in task.cases]
+        fresh = with_expected(task, reference_of(task.assignment))
         inputs = [entry.inputs for entry in (*book.cases, *book.pool)]
-        inputs += [given for _, draws in fresh for given in draws]
+        inputs += [given for _, draws, _ in fresh for given in draws]
         records = self.asked(task, inputs, cell, index)
         rest = iter(records[len(book.cases) + len(book.pool) :])
-        reference = reference_of(task.assignment)
-        confirmed = []
-        for name, draws in fresh:
-            expected = [right_value(task, record) for record in values(task, draws, reference)]
-            confirmed.append((name, [next(rest) for _ in draws], expected))
+        confirmed = [(name, [next(rest) for _ in draws], right) for name, draws, right in fresh]
         visible = len(book.cases)
         verdict = judge(
             task, book, records[:visible], records[visible : visible + len(book.pool)], confirmed

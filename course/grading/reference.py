@@ -19,7 +19,9 @@ from course.check.task import Task
 from course.errors import CourseError
 from course.paths import ROOT
 
-__all__ = ["execute_cells", "reference_of", "right_value"]
+__all__ = ["answers_of", "execute_cells", "reference_of", "right_value", "setup_of"]
+
+_BUILD_IT = "build it with `python -m course build`"
 
 
 def execute_cells(cells: Iterable[tuple[str, str]]) -> dict[str, Any]:
@@ -52,25 +54,44 @@ def right_value(task: Task, record: Record) -> JSON:
 
 def reference_of(assignment: str, root: Path = ROOT) -> dict[str, Any]:
     """Return the namespace of `solutions/<assignment>`. Raises CourseError if it is missing."""
+    return _executed(_text_of(assignment, root), f"{assignment}.ipynb")
+
+
+def setup_of(assignment: str, root: Path = ROOT) -> tuple[str, str]:
+    """Return (place, source) of the first code cell, on which every answer rests."""
+    name = f"{assignment}.ipynb"
+    return _code_cells(_text_of(assignment, root), name)[0][1:]
+
+
+def answers_of(assignment: str, root: Path = ROOT) -> dict[str, str]:
+    """Return task id → the source of the reference's answer cell."""
+    cells = _code_cells(_text_of(assignment, root), f"{assignment}.ipynb")
+    ending = "-answer"
+    return {id.removesuffix(ending): source for id, _, source in cells if id.endswith(ending)}
+
+
+def _text_of(assignment: str, root: Path) -> str:
     path = root / "solutions" / assignment / f"{assignment}.ipynb"
-    remedy = "build it with `python -m course build`"
     try:
-        text = path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8")
     except FileNotFoundError:
-        raise CourseError(f"the solution {path.name} is missing in solutions/; {remedy}") from None
-    return _executed(text, path.name)
+        raise CourseError(
+            f"the solution {path.name} is missing in solutions/; {_BUILD_IT}"
+        ) from None
+
+
+def _code_cells(text: str, name: str) -> list[tuple[str, str, str]]:
+    """Return (id, place for messages, source) of each code cell."""
+    try:
+        return [
+            (cell["id"], f"solutions/{name}, cell {cell['id']}", "".join(cell["source"]))
+            for cell in json.loads(text)["cells"]
+            if cell["cell_type"] == "code"
+        ]
+    except (ValueError, KeyError) as error:
+        raise CourseError(f"solutions/{name} is no notebook ({error}); {_BUILD_IT}") from error
 
 
 @lru_cache(maxsize=8)
 def _executed(text: str, name: str) -> dict[str, Any]:
-    try:
-        cells = json.loads(text)["cells"]
-    except (ValueError, KeyError) as error:
-        raise CourseError(
-            f"solutions/{name} is no notebook ({error}); build it with `python -m course build`"
-        ) from error
-    return execute_cells(
-        (f"solutions/{name}, cell {cell['id']}", "".join(cell["source"]))
-        for cell in cells
-        if cell["cell_type"] == "code"
-    )
+    return execute_cells((place, source) for _, place, source in _code_cells(text, name))

@@ -5,6 +5,10 @@
     # %% task=03-idf id=no-plus-one belief="…" case=frequent-term loses=2 hint="…"
 
 `case` must catch it, `loses` are the points that it must cost, `hint` is what the student reads.
+`by=reader` marks a first attempt by somebody who had only the exercise, kept as it came.
+`right/03_bm25.py` holds right answers in other styles than the reference's:
+
+    # %% task=03-idf id=numpy
 
 But: this is for the builder and the tests. The sources never go to students; only their values and
 hints do, in the casebook.
@@ -17,9 +21,10 @@ from course.check.tasks import find_task
 from course.errors import CourseError
 from course.percent import read_source
 
-__all__ = ["Misconception", "misconceptions_of"]
+__all__ = ["Misconception", "RightVariant", "misconceptions_of", "right_variants_of"]
 
 _FOLDER = Path(__file__).parent / "cases"
+_RIGHT = Path(__file__).parent / "right"
 
 
 @dataclass(frozen=True)
@@ -32,6 +37,17 @@ class Misconception:
     case: str
     loses: float
     hint: str
+    source: str
+    by_reader: bool = False
+    """Written by somebody who saw only the exercise."""
+
+
+@dataclass(frozen=True)
+class RightVariant:
+    """A right answer to one task, in another style than the reference's."""
+
+    name: str
+    task_id: str
     source: str
 
 
@@ -60,6 +76,24 @@ def misconceptions_of(assignment: str) -> list[Misconception]:
                 loses=loses,
                 hint=options["hint"],
                 source=cell.source,
+                by_reader=options.get("by") == "reader",
             )
         )
+    return found
+
+
+def right_variants_of(assignment: str) -> list[RightVariant]:
+    """Return the right answers in other styles. Raises CourseError for an incomplete one."""
+    path = _RIGHT / f"{assignment}.py"
+    found = []
+    for cell in read_source(path):
+        where = f"{path.name}:{cell.line}"
+        missing = {"task", "id"} - cell.options.keys()
+        if missing:
+            raise CourseError(f"{where}: the header lacks {', '.join(sorted(missing))}")
+        try:
+            task = find_task(cell.options["task"])
+        except ValueError as error:
+            raise CourseError(f"{where}: {error}") from None
+        found.append(RightVariant(cell.options["id"], task.id, cell.source))
     return found

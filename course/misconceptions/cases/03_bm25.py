@@ -156,6 +156,14 @@ def top_k(scores, k):
     return sorted(pairs, key=lambda pair: (-pair[1], pair[0]))[:k]
 
 
+# %% task=03-top_k id=more-than-one belief="k must be above 1" case=the-best-alone loses=1 hint="At least 1 means that 1 is allowed."
+def top_k(scores, k):
+    if k <= 1:
+        raise ValueError(k)
+    matching = [pair for pair in enumerate(scores) if pair[1] > 0]
+    return sorted(matching, key=lambda pair: (-pair[1], pair[0]))[:k]
+
+
 # %% task=03-top_k id=worst-first belief="sorted() puts the best first" case=best-first loses=2 hint="sorted() goes upwards: your first hit is the weakest."
 def top_k(scores, k):
     if k < 1:
@@ -172,7 +180,7 @@ def top_k(scores, k):
     return sorted(pairs, key=lambda pair: (-pair[0], pair[1]))[:k]
 
 
-# %% task=03-top_k id=one-too-few belief="ranks end before k" case=best-first loses=1 hint="Count your hits: there is one fewer than asked for."
+# %% task=03-top_k id=one-too-few belief="ranks end before k" case=best-first loses=2 hint="Count your hits: there is one fewer than asked for."
 def top_k(scores, k):
     if k < 1:
         raise ValueError("k must be at least 1")
@@ -192,7 +200,7 @@ def length_study(b_values, k, size):
     return {"mrr": mrr, "best_b": max(mrr, key=mrr.get)}
 
 
-# %% task=03-experiment id=size-fixed belief="the chunk size does not matter" case=another-chunk-size loses=1 hint="Use the argument size: the chunks decide what length means."
+# %% task=03-experiment id=size-fixed belief="the chunk size does not matter" case=another-chunk-size loses=2 hint="Use the argument size: the chunks decide what length means."
 def length_study(b_values, k, size):
     from minirag import BM25, GoldenSet, evaluate, fixed_chunks, load_handbook
 
@@ -297,6 +305,14 @@ def fields_score(tf, length, avg_length, weight, b, idf, k1=1.2):
 def fields_score(tf, length, avg_length, weight, b, idf, k1=1.2):
     total = sum(weight[field] * count for field, count in tf.items())
     return idf * total * (k1 + 1) / (total + k1) if total else 0.0
+
+
+# %% task=03-fields id=nowhere-divides belief="a word that stands nowhere needs no thought" case=word-nowhere loses=2 hint="Call it with an empty tf and k1 = 0, and decide that case before you divide."
+def fields_score(tf, length, avg_length, weight, b, idf, k1=1.2):
+    total = sum(
+        weight[f] * n / (1 - b[f] + b[f] * length[f] / avg_length[f]) for f, n in tf.items()
+    )
+    return idf * total * (k1 + 1) / (total + k1)
 
 
 # %% task=03-feedback id=mentions-counted belief="n and r count mentions" case=one-relevant-document loses=5 hint="A word said three times in one document is one document with the word."

@@ -243,7 +243,7 @@ check("03-experiment")
 #
 # - **Takes** `tf`, `length`, `avg_length`, `weight` and `b`, each a dict by field name; `idf` and
 #   `k1`, numbers. A field in which the word does not stand may be missing from `tf`.
-# - **Returns** a number.
+# - **Returns** a number. For a word that stands in no field it is 0, also when `k1` is 0.
 #
 # *Example:* with the one field `body`, weight 1, and a body of average length, two mentions and
 # `k1 = 1` give 2 · 2 / 3 = 1.333 times the idf.

@@ -35,7 +35,11 @@ TASK = Task(
                     "five-values-of-b",
                     "the conclusion has to follow from numbers measured on the dev questions.",
                     "One index for each b over the same chunks, measured on the dev split at k.",
-                    lambda rng: {"b_values": [0.0, 0.25, 0.5, 0.75, 1.0], "k": 10, "size": 100},
+                    lambda rng: {
+                        "b_values": [0.0, 0.25, 0.5, 0.75, 1.0],
+                        "k": rng.choice([10, 7, 8, 9]),
+                        "size": rng.choice([90, 110, 120, 130]),
+                    },
                 ),
             ),
         ),

@@ -44,6 +44,8 @@ def _fields_pool() -> Iterable[Inputs]:
         for length in ({"title": 2, "body": 4}, {"title": 4, "body": 8}):
             for weight in ({"title": 1.0, "body": 1.0}, {"title": 3.0, "body": 1.0}):
                 yield {"tf": tf, "length": length, **base, "weight": weight, "idf": 1.0, "k1": 1.0}
+    plain = {"length": {"body": 4}, "avg_length": {"body": 4.0}, "weight": {"body": 1.0}}
+    yield {"tf": {"body": 0}, **plain, "b": {"body": 0.75}, "idf": 1.0, "k1": 0.0}
 
 
 TASK = Task(
@@ -87,6 +89,16 @@ TASK = Task(
                     "a document without a title, or a title without the word, is no error.",
                     "Go over the fields in tf only: a field that is not there adds nothing.",
                     _absent_field,
+                ),
+                Case(
+                    "word-nowhere",
+                    "a word that no field holds adds nothing, and must not raise.",
+                    "What is the sum of no counts, and what is then divided by what?",
+                    lambda rng: {
+                        **_fields(rng),
+                        "tf": rng.choice([{}, {"title": 0}, {"body": 0, "title": 0}]),
+                        "k1": 0.0,
+                    },
                 ),
             ),
         ),

@@ -78,6 +78,12 @@ TASK = Task(
                     _few,
                 ),
                 Case(
+                    "the-best-alone",
+                    "a caller who wants one hit must get it.",
+                    "Ask for k = 1: which values of k does the contract refuse?",
+                    lambda rng: {"scores": _score_list(rng, rng.randint(2, 6)), "k": 1},
+                ),
+                Case(
                     "k-below-one",
                     "a search for no results is a mistake of the caller and should say so.",
                     "For k below 1 raise a ValueError that names k.",

@@ -1,0 +1,55 @@
+"""Fresh draws: inputs that only the grader knows, and the judgement of a namespace on them.
+
+Each case of a task has a generator; the visible case is one draw of it, and at grading time others
+confirm it. The expected values come from the reference, so nothing is written down anywhere.
+
+But: the seed is public as yet, so the draws can be repeated by anybody who reads this.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from course.check.casebook import CasebookTask
+from course.check.encode import JSON
+from course.check.engine import values
+from course.check.task import Inputs, Task
+from course.check.verdict import Verdict, judge
+from course.grading.reference import right_value
+
+__all__ = ["FRESH_DRAWS", "FRESH_SEED", "fresh_inputs", "verdict_on", "with_expected"]
+
+FRESH_DRAWS = 3  # a case, beside the visible one
+FRESH_SEED = "public"  # the same for every course and submission, so that points can be repeated
+
+Namespace = Mapping[str, Any]
+
+
+def fresh_inputs(task: Task, seed: str = FRESH_SEED) -> list[tuple[str, list[Inputs]]]:
+    """Return case name → its fresh draws under a seed, in the order of the cases."""
+    return [(case.name, task.fresh(case, seed, FRESH_DRAWS)) for case in task.cases]
+
+
+def with_expected(
+    task: Task, reference: Namespace, seed: str = FRESH_SEED
+) -> list[tuple[str, list[Inputs], list[JSON]]]:
+    """Return (case name, its fresh draws, what the reference gives on them), a case at a time."""
+    return [
+        (name, inputs, [right_value(task, record) for record in values(task, inputs, reference)])
+        for name, inputs in fresh_inputs(task, seed)
+    ]
+
+
+def verdict_on(
+    task: Task,
+    book: CasebookTask,
+    namespace: Namespace,
+    fresh: Sequence[tuple[str, list[Inputs], list[JSON]]] = (),
+) -> Verdict:
+    """Judge a namespace in this process on what everybody sees, and on draws with right values.
+
+    For the course's own answers only; a submission's code runs in a process of its own.
+    """
+    records = values(task, [entry.inputs for entry in (*book.cases, *book.pool)], namespace)
+    split = len(book.cases)
+    confirmed = [(name, values(task, inputs, namespace), right) for name, inputs, right in fresh]
+    return judge(task, book, records[:split], records[split:], confirmed)
