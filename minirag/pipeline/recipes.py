@@ -56,7 +56,7 @@ def _hybrid(m: Materials, options: Options) -> Pipeline:
 
 
 def _heuristic(m: Materials, options: Options) -> Pipeline:
-    own = {"reranker": HeuristicReranker(), "rerank_depth": HEURISTIC_DEPTH}
+    own = {"reranker": HeuristicReranker(scores="fused"), "rerank_depth": HEURISTIC_DEPTH}
     return _hybrid(m, {**own, **options})
 
 

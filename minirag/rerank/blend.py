@@ -31,7 +31,7 @@ from minirag.rerank.candidates import (
     ranked,
     read_candidates,
 )
-from minirag.rerank.first_stage import ScoreKind, checked_kind, unit_score
+from minirag.rerank.first_stage import ScoreKind, checked_kind, on_one_scale, unit_score
 
 __all__ = ["SOURCE_PRIORS", "Blend"]
 
@@ -83,6 +83,7 @@ class Blend:
         KeyError for an unknown id; ValueError for k < 1, a score outside [0, 1] and metadata that
         cannot be read.
         """
+        hits = on_one_scale(hits, self.scores)
         candidates, k = read_candidates(query, hits, chunks, k)
         parts = (self._parts(candidate) for candidate in candidates)
         return ranked(candidates, (fsum(each.values()) for each in parts), k)

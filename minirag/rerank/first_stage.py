@@ -4,12 +4,14 @@
     scaled(s)  = (s - lowest) / (highest - lowest)      a constant or one-element list counts 1
 
 A weighted sum means nothing while one part runs to 1 and another to 30. So the heuristic and the
-blend take scores in [0, 1] and refuse others: BM25 and fused scores are `scaled` first, logits go
-through the sigmoid (`scores="logits"`), which also keeps how sure the model was.
+blend take scores in [0, 1] and refuse others: BM25 and fused scores are `scaled` first (or by
+`scores="fused"`), logits go through the sigmoid (`scores="logits"`), which also keeps how sure the
+model was.
 Scaling list by list: Fox, Shaw, Combination of multiple searches (TREC-2, 1994).
 
 But: after scaling the last hit is worth 0, however good it was, and a list of bad hits looks like a
-list of good ones.
+list of good ones. And reciprocal ranks add up to a thirtieth at most: they lie in [0, 1], so
+nothing refuses them, and count next to nothing unless they are scaled.
 """
 
 from collections.abc import Iterable
@@ -19,9 +21,9 @@ from typing import Literal
 from minirag.records import Hit
 from minirag.rerank.candidates import read_hits
 
-__all__ = ["ScoreKind", "checked_kind", "scaled", "sigmoid", "unit_score"]
+__all__ = ["ScoreKind", "checked_kind", "on_one_scale", "scaled", "sigmoid", "unit_score"]
 
-ScoreKind = Literal["unit", "logits"]
+ScoreKind = Literal["unit", "fused", "logits"]
 
 
 def sigmoid(logit: float) -> float:
@@ -48,6 +50,11 @@ def scaled(hits: Iterable[Hit]) -> list[Hit]:
     return [hit._replace(score=(hit.score - lowest) / (highest - lowest)) for hit in found]
 
 
+def on_one_scale(hits: Iterable[Hit], kind: ScoreKind) -> Iterable[Hit]:
+    """Return the hits of a list, scaled where they are `fused`."""
+    return scaled(hits) if kind == "fused" else hits
+
+
 def unit_score(hit: Hit, kind: ScoreKind) -> float:
     """Return a hit's score in [0, 1]; ValueError with the remedy where it is another kind."""
     if kind == "logits":
@@ -62,6 +69,6 @@ def unit_score(hit: Hit, kind: ScoreKind) -> float:
 
 def checked_kind(kind: ScoreKind) -> ScoreKind:
     """Return the kind of scores; ValueError for an unknown one."""
-    if kind not in ("unit", "logits"):
-        raise ValueError(f"scores: {kind!r} is not known; choose 'unit' or 'logits'")
+    if kind not in ("unit", "fused", "logits"):
+        raise ValueError(f"scores: {kind!r} is not known; choose 'unit', 'fused' or 'logits'")
     return kind

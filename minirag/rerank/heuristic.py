@@ -26,7 +26,7 @@ from minirag.rerank.candidates import (
     ranked,
     read_candidates,
 )
-from minirag.rerank.first_stage import ScoreKind, checked_kind, unit_score
+from minirag.rerank.first_stage import ScoreKind, checked_kind, on_one_scale, unit_score
 from minirag.text import Tokenizer
 
 __all__ = ["HeuristicReranker"]
@@ -35,9 +35,9 @@ __all__ = ["HeuristicReranker"]
 class HeuristicReranker:
     """A reranker that adds up matched terms, matched bigrams, early terms and first-stage score.
 
-    `language` names the stop list ("en", "es"). First-stage scores must lie in [0, 1] (see
-    `scaled`), or be logits with `scores="logits"`. Raises ValueError for an unknown language and a
-    weight that is negative or not finite.
+    `language` names the stop list ("en", "es"). First-stage scores must lie in [0, 1]; with
+    `scores="fused"` a list is `scaled` first, with `"logits"` they are logits. Raises ValueError
+    for an unknown language and a weight that is negative or not finite.
     """
 
     def __init__(
@@ -68,6 +68,7 @@ class HeuristicReranker:
 
         KeyError for an unknown id; ValueError for k < 1 and a score outside [0, 1].
         """
+        hits = on_one_scale(hits, self.scores)
         candidates, k = read_candidates(query, hits, chunks, k)
         terms, dropped = self._query(query)
         parts = (self._parts(terms, dropped, candidate) for candidate in candidates)

@@ -205,3 +205,11 @@ def test_today_must_be_a_date(today: Any) -> None:
 def test_metadata_that_cannot_be_read_is_named(metadata: dict[str, Any], said: str) -> None:
     with pytest.raises(ValueError, match=said):
         parts(metadata)
+
+
+def test_fused_scores_are_scaled_before_they_are_blended() -> None:
+    hits = [Hit("a", 2 / 61), Hit("b", 1 / 62)]
+    texts = {"a": "one", "b": "two"}
+    by_list = Blend(TODAY, scores="fused").rerank("q", hits, texts, 2)
+    assert by_list == Blend(TODAY).rerank("q", scaled(hits), texts, 2)
+    assert by_list[0].score - by_list[1].score == pytest.approx(0.60)

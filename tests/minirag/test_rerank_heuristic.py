@@ -109,6 +109,17 @@ def test_first_stage_scores_outside_the_unit_interval_name_the_remedy() -> None:
     assert logits[1].score == pytest.approx(1.5 + 5 * sigmoid(4.0))
 
 
+def test_fused_scores_are_scaled_before_they_are_weighed() -> None:
+    texts = {"a": "nothing of it", "b": "refund"}
+    fused = [Hit("a", 2 / 61), Hit("b", 1 / 62)]  # first in both lists; second in one of them
+    raw = HeuristicReranker().rerank("refund", fused, texts, 2)
+    assert [hit.id for hit in raw] == ["b", "a"]  # 5/30 of a point weighs less than one word
+    by_list = HeuristicReranker(scores="fused").rerank("refund", fused, texts, 2)
+    assert by_list == [Hit("a", 5.0), Hit("b", 1.5)]
+    assert by_list == HeuristicReranker().rerank("refund", scaled(fused), texts, 2)
+    assert HeuristicReranker(scores="fused").rerank("refund", [], texts, 2) == []
+
+
 @pytest.mark.parametrize(
     ("options", "said"),
     [
@@ -118,7 +129,7 @@ def test_first_stage_scores_outside_the_unit_interval_name_the_remedy() -> None:
         ({"bigram_weight": math.nan}, "bigram_weight: nan"),
         ({"position_weight": math.inf}, "position_weight: inf"),
         ({"first_stage_weight": "5"}, "first_stage_weight: '5'"),
-        ({"scores": "bm25"}, "scores: 'bm25' is not known; choose 'unit' or 'logits'"),
+        ({"scores": "bm25"}, "scores: 'bm25' is not known; choose 'unit', 'fused' or 'logits'"),
     ],
 )
 def test_faulty_options_are_named(options: dict[str, Any], said: str) -> None:
