@@ -131,9 +131,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         if arguments.command in ("misconceptions", "mutants"):
             return _prove(arguments)
         if arguments.command == "vectors":
+            from course.token_vectors import record_tokens
             from course.vectors import record_vectors
 
             print(record_vectors())
+            print(record_tokens())
             return 0
         from course.doctor import doctor
 
