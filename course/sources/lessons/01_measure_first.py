@@ -35,7 +35,9 @@ print("chunks of up to 100 words")
 # Three searches to choose from. One looks for the question's *words* (lesson 03 builds it), one
 # for its *meaning*, by comparing vectors that a model made of the texts (lesson 04), and one asks
 # *both* and merges the two lists (lesson 05). For now they are black boxes: a question goes in, a
-# list of chunks comes out, the best first. Such an entry of the list is called a **hit**.
+# list of chunks comes out, the best first. Such an entry of the list is called a **hit**. (The
+# vectors were recorded for these chunks and questions. For others you need the model; lesson 00,
+# "How this course works", says how.)
 
 # %% id=searches
 words = BM25().index(chunks)
@@ -184,6 +186,13 @@ for stratum, count in splits["dev"].items():
 print(f"{'all':14}{len(questions):4}{len(everything.split('test')):6}")
 
 # %% [markdown] id=dev-and-test
+# Most names say what is hard. For the others: *paraphrase*, question and passage share hardly a word;
+# *number*, the answer is a figure, mostly in a table; *negation*, it is about what is not included or
+# never done; *multi_hop*, no single document answers; *dated*, an older or newer document says
+# something else; *anaphoric*, it makes sense only after what was said before; *distractor*, another
+# document looks better than the right one; *cross_lingual*, question and passage are in two
+# languages.
+#
 # The two columns are the two **splits**. The *dev* questions are there to be looked at: try ten
 # settings on them, keep the best, read every failure. That wears them out. Whoever keeps the best
 # of ten keeps the luckiest of ten as well, so the figure that chose it is too good. The *test*
@@ -502,7 +511,8 @@ for name, order in (
 # ## Use it
 #
 # All of the above is one call: every dev question through a search, the ranks of its evidence, the
-# metrics, the means. For nDCG each span of evidence takes a place of its own, so that two spans in
+# metrics, the means. (If a question comes with a condition, such as "only pages on security",
+# `evaluate` passes it on; that is what the searches have `where` for.) For nDCG each span of evidence takes a place of its own, so that two spans in
 # one hit cannot add up to more than the best order.
 
 # %% id=evaluate
@@ -783,8 +793,8 @@ with style():
         xlabel="mean difference in nDCG@10 when coins decide its signs"
     )
     axes.set(ylabel="flips, of ten thousand", ylim=(0, top * 1.05))
-    rarely = f"{extreme} of {len(by_chance):,}"
-    headline(figure, f"Coins reach the measured difference {rarely} times")
+    rarely = f"{extreme} of {len(by_chance):,} flips"
+    headline(figure, f"Coins reach the measured difference in {rarely}")
 plt.close(figure)
 figure
 

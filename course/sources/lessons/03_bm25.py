@@ -1,7 +1,7 @@
 # %% [markdown] id=top
 # # 03 · BM25: ranking by the words that matter
 #
-# *About 60 minutes. You need some Python; no key, no GPU, no network. Afterwards: [exercise 03](../exercises/03_bm25/03_bm25.ipynb).*
+# *About 70 minutes. You need some Python; no key, no GPU, no network. Afterwards: [exercise 03](../exercises/03_bm25/03_bm25.ipynb).*
 #
 # Thirty years old, thirty lines long, and still the search that everything else has to beat. Here
 # you build it from counting words, one repair at a time, and each repair answers a failure that you
@@ -71,10 +71,8 @@ def count_search(query, k=10):
 
 
 for hit in count_search(query, k=4):
-    named = "ERR_CONN_REFUSED" in by_id[hit.id].text
-    print(
-        f"{hit.score:4.0f}  {hit.id:24} names the error: {'yes' if named else 'NO'}"
-    )
+    named = "yes" if "ERR_CONN_REFUSED" in by_id[hit.id].text else "NO"
+    print(f"{hit.score:4.0f}  {hit.id:28} names the error: {named}")
 
 # %% [markdown] id=counting-failed
 # The error has its name in the question, letter for letter, and the first hit is about something
@@ -122,9 +120,19 @@ figure
 # stand in more than half of all chunks; the name of the error, at the bottom, in a handful.*
 #
 # A word that is in every chunk cannot tell one from another. So weigh each word by how surprising
-# it is to meet it: by the logarithm of the odds that a chunk does *not* hold it. Robertson and
-# Spärck Jones derived the form with the halves in 1976; the 1 inside the logarithm, which keeps the
-# weight above zero, is Lucene's.
+# it is to meet it. How much is that, exactly? Bet on a chunk. Say that of the chunks that answer, a
+# share *p* holds the word, and of all the others a share *q*. By Bayes' rule, meeting the word
+# multiplies the odds that the chunk answers by *p / q*; missing it multiplies them by
+# *(1 − p) / (1 − q)*. Between the two lies a factor of
+#
+# $$\frac{p}{1 - p} \cdot \frac{1 - q}{q}$$
+#
+# Now put in what is known. About *p* nothing, before anything was found: take a half, and the first
+# fraction is 1. As for *q*, nearly all chunks answer nothing, so it is about *df / N*, and what is
+# left are the odds that a chunk does *not* hold the word, *(N − df) / df*. The weight is their
+# logarithm (why, stands below the numbers). Two repairs: halves, so that nothing is divided by
+# nought (Robertson & Spärck Jones 1976, from whom all of this comes), and a 1 inside the logarithm,
+# which keeps the weight above zero (Lucene).
 #
 # $$\mathrm{idf}(t) = \ln\left(1 + \frac{N - df_t + 0.5}{df_t + 0.5}\right)$$
 
@@ -172,9 +180,47 @@ saturation(
 # %% id=saturation-numbers
 k1 = 1.2
 for tf in (1, 2, 3, 5, 10, 50):
-    print(
-        f"{tf:3} mentions count as {tf * (k1 + 1) / (tf + k1):.2f}   (never above {k1 + 1})"
-    )
+    worth = tf * (k1 + 1) / (tf + k1)
+    print(f"{tf:3} mentions count as {worth:.2f}   (never above {k1 + 1})")
+
+# %% [markdown] id=two-kinds-idea
+# ### Why it must level off
+#
+# Is that fraction more than a curve that happens to fit? Suppose that chunks are of two kinds (Harter
+# 1975): a few are *about* deploying and say the word four times on average; the rest say it in
+# passing, once in five chunks. How often exactly is chance (Poisson's). Most chunks that answer are
+# about it, few of the others. Then what do *tf* mentions tell? Use Bayes' rule again, with numbers
+# made up for the purpose:
+
+# %% id=two-kinds
+from math import exp, factorial
+
+
+def chance(tf, average):
+    """Return Poisson's probability of so many mentions."""
+    return exp(-average) * average**tf / factorial(tf)
+
+
+def evidence(tf, answers=0.8, others=0.05):
+    """Return the logarithm of how much tf mentions speak for an answer."""
+    about, passing = chance(tf, 4.0), chance(tf, 0.2)
+    if_answer = answers * about + (1 - answers) * passing
+    return log(if_answer / (others * about + (1 - others) * passing))
+
+
+ceiling = log(0.8 / 0.05) - evidence(0)
+print("mentions   two kinds   the fraction   (ceiling of both: ", end="")
+print(f"{ceiling:.2f})")
+for tf in (0, 1, 2, 3, 5, 10, 20):
+    fraction = ceiling * tf / (tf + 1.2)
+    print(f"{tf:8}{evidence(tf) - evidence(0):12.2f}{fraction:15.2f}")
+
+# %% [markdown] id=two-kinds-read
+# Mentions only tell which kind a chunk is of. A few settle that, and all further ones say what is
+# known. That is the ceiling. The two columns are not the same curve, but what matters is the same:
+# nought without a mention, always rising, never above the ceiling. The exact form needs four numbers
+# for each word that nobody has; the fraction needs one for all of them. So Robertson and Walker
+# (1994) took the fraction.
 
 # %% [markdown] id=length
 # ## A long chunk is not a better chunk
@@ -185,7 +231,8 @@ for tf in (1, 2, 3, 5, 10, 50):
 # $$k_1 \cdot \left(1 - b + b \cdot \frac{dl}{avgdl}\right)$$
 #
 # where `dl` is the chunk's length in words and `avgdl` the average. With `b = 0` length plays no
-# part; with `b = 1` a chunk of twice the length needs twice the mentions.
+# part; with `b = 1` a chunk of twice the length needs twice the mentions. Below, the short chunk has
+# a quarter of the average length, the long one four times as much:
 
 # %% id=length-numbers
 avg_doc_len = sum(len(words) for words in words_of.values()) / len(words_of)
@@ -197,9 +244,8 @@ for b in (0.0, 0.75, 1.0):
         2 * 2.2 / (2 + 1.2 * (1 - b + b * ratio))
         for ratio in (0.25, 1.0, 4.0)
     ]
-    print(
-        f"b = {b:4}:  short chunk {row[0]:.2f}   average {row[1]:.2f}   long {row[2]:.2f}"
-    )
+    print(f"b = {b:4}:  short chunk {row[0]:.2f}", end="   ")
+    print(f"average {row[1]:.2f}   long {row[2]:.2f}")
 
 # %% [markdown] id=loop
 # ## The whole formula, as a loop
@@ -233,10 +279,8 @@ def loop_search(query, k=10):
 
 
 for hit in loop_search(query, k=4):
-    named = "ERR_CONN_REFUSED" in by_id[hit.id].text
-    print(
-        f"{hit.score:6.2f}  {hit.id:24} names the error: {'yes' if named else 'NO'}"
-    )
+    named = "yes" if "ERR_CONN_REFUSED" in by_id[hit.id].text else "NO"
+    print(f"{hit.score:6.2f}  {hit.id:24} names the error: {named}")
 
 # %% [markdown] id=loop-read
 # The chunks that name the error have risen to the top. Nobody told the formula that
@@ -260,7 +304,7 @@ ids = list(words_of)
 
 
 def index_scores(query):
-    """Return the score of every chunk by walking the lists of the query's words only."""
+    """Return the score of every chunk, from the query's words' lists."""
     scores = np.zeros(len(ids))
     for word in tokenize(query):
         for position, impact in postings.get(word, []):
@@ -321,9 +365,149 @@ for name, search in (
     print(f"{name:30} {milliseconds(search):8.3f} ms a query")
 
 # %% [markdown] id=timed-read
-# With a few hundred chunks any of them is fast enough. The loop's time grows with all the text
-# there is, the index's only with the chunks that hold the query's words: at a hundred thousand
-# chunks the loop has no place any more.
+# With a few hundred chunks any of them is fast enough. But the loop's time grows with all the text
+# there is, the index's only with the chunks that hold the query's words.
+#
+# ## Leave out what cannot matter
+#
+# "Only" is still a good deal: "the" is in most chunks, so its list is nearly as long as the corpus,
+# and it decides nothing. Can one do without reading it, and still return exactly the same hits? What
+# a word adds *at most* is known beforehand: the largest impact in its list. Take the words of the
+# question in that order.
+
+# %% id=bounds
+best_of = {
+    word: max(impact for _, impact in entries)
+    for word, entries in postings.items()
+}
+
+
+def best_first(query):
+    """Return the known words of a query, what adds most at most first."""
+    known = [word for word in tokenize(query) if word in best_of]
+    return sorted(known, key=lambda word: -best_of[word])
+
+
+known = best_first(query)
+print(f"{'word':18} in the list   adds at most   all that follow")
+for n, word in enumerate(known, start=1):
+    rest = sum(best_of[later] for later in known[n:])
+    print(f"{word:18}{len(postings[word]):12}", end="")
+    print(f"{best_of[word]:15.2f}{rest:18.2f}")
+fourth = loop_search(query, k=4)[-1].score
+print(f"\nthe fourth hit has a score of {fourth:.2f}")
+
+# %% [markdown] id=pruned-idea
+# (*the* stands twice in the question, so it counts twice.) Say that you want four hits, and go down
+# the table. As soon as four chunks score above the last
+# column, a chunk that was not named so far cannot get in any more, whatever it holds. From there on
+# the lists need not be read: it is enough to *look up* what they add to the chunks that are named
+# already. And of these, all can be dropped that the rest cannot lift to the fourth place. That is
+# **MaxScore** (Turtle & Flood 1995).
+
+
+# %% id=pruned
+from heapq import nlargest
+
+impact_of = {word: dict(entries) for word, entries in postings.items()}
+
+
+def pruned_search(query, k=10):
+    """Return what index_search returns, and how many entries were read."""
+    known, scores, read = best_first(query), defaultdict(float), 0
+    for n, word in enumerate(known):
+        rest = sum(best_of[left] for left in known[n:])
+        kth = nlargest(k, [0.0] * k + list(scores.values()))[-1]
+        if kth > rest:  # nobody new can get in
+            near = kth - rest - 1e-9  # a sum of floats may be a hair off
+            scores = {at: s for at, s in scores.items() if s >= near}
+            for at in scores:
+                scores[at] += impact_of[word].get(at, 0.0)
+            read += len(scores)
+        else:
+            for at, impact in postings[word]:
+                scores[at] += impact
+            read += len(postings[word])
+    best = sorted(scores.items(), key=lambda item: (-item[1], item[0]))
+    return [Hit(ids[at], score) for at, score in best[:k]], read
+
+
+# %% id=pruned-same
+equal = lists = entries = 0
+for text in texts:
+    hits, read = pruned_search(text, k=4)
+    full = index_search(text, k=4)
+    equal += [hit.id for hit in hits] == [hit.id for hit in full]
+    lists += sum(len(postings[word]) for word in best_first(text))
+    entries += read
+print("the same four hits:", equal, "of", len(texts), "questions")
+print(f"entries read: {entries:,} of {lists:,} ({entries / lists:.0%})")
+
+# %% [markdown] id=large-idea
+# Nothing is lost, and most of the reading is saved. Does that save time, too? Each step now asks
+# what it may leave out, and asking costs something. So it depends on how long the lists are, and on
+# the question. Make a corpus of any size: numbers in place of words, drawn as often as the words of
+# a natural text (Zipf's law: the rank tells the frequency, 0 is the most frequent). It is no use for
+# finding anything, and good enough for a stopwatch.
+
+# %% id=large
+from minirag.postings import Postings, count_terms
+
+
+def made_up(n, length=40):
+    """Return n chunks of words drawn at random, and their index."""
+    rng = np.random.default_rng(0)
+    odds = 1 / (np.arange(200_000) + 3.7) ** 1.05
+    up_to = np.cumsum(odds) / odds.sum()
+    drawn = np.searchsorted(up_to, rng.random((n, length)))
+    counts = count_terms(drawn.tolist())
+    df, tf = counts.df, counts.tf
+    idf = np.log(1 + (n - df + 0.5) / (df + 0.5))
+    # all chunks are equally long, so that b plays no part
+    impacts = np.repeat(idf, df) * tf * 2.2 / (tf + 1.2)
+    return drawn, Postings.from_counts(counts, impacts)
+
+
+few, small = made_up(2_000)
+print("the first words of a chunk:", few[0][:8].tolist())
+print("entries of words 0 and 1,000:", small.df(0), "and", small.df(1_000))
+
+# %% [markdown] id=timed-large-idea
+# `minirag` has both searches, on numpy arrays: `scan` reads every list, `maxscore` prunes. Ask each
+# two kinds of question, made of six words of one chunk: its two most frequent and its four rarest,
+# and its six most frequent.
+
+# %% id=timed-large tags=timing
+from minirag.postings.maxscore import maxscore
+from minirag.postings.scan import scan
+
+print("ms a query        four words rare       all six frequent")
+print("  chunks         all    pruned         all    pruned")
+for n in (2_000, 20_000, 200_000):
+    drawn, large = (few, small) if n == 2_000 else made_up(n)
+    print(f"{n:8,}", end="")
+    for places in ((0, 1, -4, -3, -2, -1), (0, 1, 2, 3, 4, 5)):
+        times = {scan: [], maxscore: []}
+        for words in map(np.unique, drawn[:200]):
+            six = dict.fromkeys(words[list(places)].tolist(), 1.0)
+            lists, found = list(large.weighted_lists(six).values()), []
+            for search, taken in times.items():
+                start = perf_counter()
+                found.append(search(lists, n, 10))
+                taken.append(1000 * (perf_counter() - start))
+            assert all(map(np.array_equal, *found))  # the same hits
+        print(
+            "  ", *(f"{np.median(t):9.3f}" for t in times.values()), end=""
+        )
+    print()
+
+# %% [markdown] id=large-read
+# In a small corpus reading a list to its end is cheaper than deciding not to. In a large one pruning
+# wins where rare words decide. Where all words are frequent, hardly a chunk can be ruled out, and
+# looking so many up costs far more than reading the lists: pruning is a bet on rare words. (One more
+# reason for leaving *the* and *of* out of a question, as the package does.) `minirag` scans small
+# indexes and prunes large ones; the hits are the same. Lucene and Tantivy prune as well, with
+# a bound for each block of a list (Ding & Suel 2011).
 #
 # ## The same numbers as the libraries
 #
@@ -361,31 +545,43 @@ print(
 # ### What "BM25" means elsewhere
 #
 # The name covers a family. Ask five members for the score of the same chunk, and the numbers
-# differ; what matters is whether the *order* does.
+# differ. What matters is whether the *order* does, so ask them all questions, too.
 
 # %% id=variants
-print(f"{'variant':12} {'first hit':22} {'score':>7}   same top 5 as ours")
-ours = [hit.id for hit in index_search(query, k=5)]
+ours = {text: [h.id for h in index_search(text, k=5)] for text in texts}
+print(f"{'variant':11}{'first hit':16}score   same top 5, of {len(texts)}")
 for method in ("atire", "lucene", "robertson", "bm25l", "bm25+"):
     idf_method = "lucene" if method == "atire" else None  # ours
     other = bm25s.BM25(k1=1.2, b=0.75, method=method, idf_method=idf_method)
     other.index(token_lists, show_progress=False)
-    scores = other.get_scores([w for w in tokenize(query) if w in df])
-    top = [ids[i] for i in np.argsort(-scores, kind="stable")[:5]]
-    print(
-        f"{'ours' if idf_method else method:12} {top[0]:22} {scores.max():7.2f}   {'yes' if top == ours else 'no'}"
-    )
+    same = 0
+    for text in [*texts, query]:
+        scores = other.get_scores([w for w in tokenize(text) if w in df])
+        top = [ids[i] for i in np.argsort(-scores, kind="stable")[:5]]
+        same += top == ours.get(text)
+    name = "ours" if idf_method else method
+    print(f"{name:11}{top[0]:16}{scores.max():5.2f}{same:12}")
 
 # %% [markdown] id=variants-read
-# - **lucene** (Lucene, Elasticsearch, OpenSearch) leaves out the constant factor k1 + 1: other
-#   numbers, the same order. (Lucene also rounds lengths to one byte, which can swap neighbours.)
+# - **lucene** leaves out the constant factor k1 + 1: other numbers, the same order.
 # - **robertson** is the paper's own idf. A word in more than half of the chunks would get a
-#   negative weight there; bm25s cuts it at zero.
+#   negative weight there; bm25s cuts it at zero, so the little words count nothing at all. That is
+#   why its lists are not ours.
 # - **bm25l** and **bm25+** (Lv & Zhai 2011) were made because very long documents are held back too
-#   much. On chunks of equal size there is little for them to repair.
+#   much. On chunks of equal size there is little for them to repair. They move lists all the same,
+#   bm25l most of them; whether for the better, no list of ids can tell, only golden questions.
 #
-# So compare orders, never scores, between libraries; and never carry a score threshold from one to
-# the other.
+# And what does the library compute that you have at work?
+#
+# | library | idf | k1 + 1 | k1, b unless told otherwise |
+# |---|---|---|---|
+# | Lucene since 8, Elasticsearch, OpenSearch | as here | left out | 1.2, 0.75 |
+# | bm25s | as here | left out | 1.5, 0.75 |
+# | rank_bm25, `BM25Okapi` | the paper's; where negative, a quarter of the mean idf | as here | 1.5, 0.75 |
+# | SQLite, FTS5 | the paper's; where negative, nearly nought. Best is *lowest*: the sign is turned | as here | 1.2, 0.75, fixed |
+#
+# (Lucene also rounds lengths to one byte, which can swap neighbours.) So compare orders, never
+# scores, between libraries; and never carry a score threshold from one to the other.
 #
 # ## Why is this hit first?
 #
@@ -437,9 +633,8 @@ for report in (counted, ranked):
     low, high = report.interval("recall@5", seed=0)
     recall, first = report.mean("recall@5"), report.mean("rr@5")
     interval, read = f"{low:.2f} to {high:.2f}", report.mean("tokens@5")
-    print(
-        f"{report.name:9} {recall:8.2f}   {interval:>13}   {first:15.2f}   {read:10.0f}"
-    )
+    print(f"{report.name:9} {recall:8.2f}   {interval:>13}", end="   ")
+    print(f"{first:15.2f}   {read:10.0f}")
 
 # %% [markdown] id=measure-read
 # An interval says what so many questions can tell, and what not: a difference that is smaller than
@@ -492,9 +687,8 @@ figure
 spread = table.max() - table.min()
 one_question = 1 / sum(bool(question.evidence) for question in questions)
 print(f"best minus worst cell: {spread:.3f}")
-print(
-    f"one question moved from rank 2 to rank 1 changes the mean by {one_question / 2:.3f}"
-)
+print("one question moved from rank 2 to rank 1", end=" ")
+print(f"changes the mean by {one_question / 2:.3f}")
 
 # %% [markdown] id=knobs-read
 # Compare the two numbers before you believe the best cell. A spread of a few questions is no reason
@@ -542,8 +736,11 @@ for question in [q for q in questions if q.id in missed][:10]:
     )
 
 # %% [markdown] id=dense-idea
-# The passages exist; they say it in other words. A model that was trained to put texts of like
-# meaning near each other can help. Here is a first look at it, on the same missed questions.
+# For all of them a passage exists. Many say it in other words, or in another language; "And for
+# Enterprise?" says nearly nothing; and the answer to q031 was cut in two (lesson 02). Against other
+# words a model can help that was trained to put texts of like meaning near each other. Here is a
+# first look at it, on the same missed questions. (The vectors were recorded. If you change the
+# chunks, you need the model itself; lesson 00 says how.)
 
 # %% id=dense
 from minirag import RecordedEmbedder, VectorIndex
@@ -573,6 +770,9 @@ print(len(lost), "that BM25 had found are lost by meaning:")
 print("\n".join(wrap(", ".join(lost) or "none", 70)))
 
 # %% [markdown] id=when-not
+# So neither replaces the other: each finds what the other one misses. Lesson 04 looks at meaning
+# closely, and lesson 05 puts the two together.
+#
 # ## When not to
 #
 # - **The asker does not know the words.** Customers describe symptoms, handbooks name causes. If the
@@ -626,12 +826,15 @@ print("\n".join(wrap(", ".join(lost) or "none", 70)))
 # - **tf**, term frequency: how often a chunk says a word. **Saturation**: each mention adds less.
 # - **Length normalisation**: long chunks need more mentions; `b` says how much.
 # - **Inverted index**, **postings**: for each word the list of chunks that hold it.
-# - **Impact**: what one word adds to one chunk's score.
+# - **Impact**: what one word adds to one chunk's score. **Pruning**: leaving out what cannot change
+#   the first k.
 #
 # Robertson & Zaragoza, *The Probabilistic Relevance Framework: BM25 and Beyond* (2009), is the
 # source and reads well. Robertson & Spärck Jones, *Relevance weighting of search terms* (1976),
 # has the weight with the halves that idf comes from; Croft & Harper (1979) use it without knowing
-# what is relevant. Kamphuis et al., *Which BM25 do you mean?* (2020), compares the variants. Lù, *BM25S*
+# what is relevant. Robertson & Walker, *Some simple effective approximations to the 2-Poisson model*
+# (1994), bends the count. Turtle & Flood, *Query evaluation: strategies and optimizations* (1995),
+# has MaxScore. Kamphuis et al., *Which BM25 do you mean?* (2020), compares the variants. Lù, *BM25S*
 # (2024), stores impacts as we do.
 #
 # Next: [exercise 03](../exercises/03_bm25/03_bm25.ipynb). Copy it to your `work/` folder with

@@ -5,9 +5,9 @@
 #
 # Up to here the question was taken as it came, and everything else was improved. But people ask
 # badly. They lean on what was said before, they use their own words, they say hello. This lesson
-# changes the question before it is searched, in four ways. One of them moves more than anything else
-# in this course, one does nothing here, and one that looks like clever fusion turns out to be something
-# simpler in disguise.
+# changes the question before it is searched, in four ways. One of them moves its kind of question further
+# than anything else in this course, one does nothing here, and one that looks like clever fusion turns
+# out to be something simpler in disguise.
 
 # %% id=setup
 from functools import cache
@@ -32,7 +32,8 @@ print(len(questions), "questions to tune on; the others stay closed")
 
 # %% [markdown] id=setup-read
 # Some of the ways ask a language model. Its replies are recorded, so no key is needed: the model saw
-# each question, with what was said before it, and nothing of the handbook.
+# each question, with what was said before it, and nothing of the handbook. (For a question of your own
+# there is neither a reply nor a vector, and a `KeyError` says what to install. The rules below take any.)
 #
 # ## Two questions that fail
 #
@@ -65,9 +66,9 @@ for hit in hits[:3]:
 print("the answer is at rank", answer_rank(night, hits))
 
 # %% [markdown] id=night-read
-# The search did what it was told. It was asked for a night and for something that does not work out,
-# and found work, failures and nights without sleep. What the question is *about*, the move of one
-# database, stands in a turn that nobody handed to it.
+# The search did what it was told. It was asked for a night and for something that does not work out, and
+# found pages on reaching people at night, on failure and on coming back to work. What the question is
+# *about*, the move of one database, stands in a turn that nobody handed to it.
 #
 # The second one is complete. It is only worded in another world:
 
@@ -92,10 +93,10 @@ print("words in common:", ", ".join(sorted(shared)))
 print("the answer is at rank", answer_rank(merge, hits))
 
 # %% [markdown] id=ways-idea
-# One word in common, and that by accident. The vectors do not bridge the gap either. Reranking (lesson
-# 06) could help if somebody looked that far down. Or one could ask better. Here is the same question
-# in six forms, all but the first written by a model that has never seen the handbook. How they are
-# made, and what a "made-up answer" is for, comes below; look at the ranks.
+# One word in common, and that by accident. Reranking (lesson 06) could help if somebody looked that far
+# down. Or one could ask better. Here is the same question in six forms, all but the first written by a
+# model that has never seen the handbook. How they are made, and what a "made-up answer" is for, comes
+# below; look at the ranks, by words, by meaning and with both lists fused.
 
 # %% id=ways-data
 import matplotlib.pyplot as plt
@@ -107,17 +108,21 @@ forms = {"as asked": merge.question}
 for i, wording in enumerate(multi_query(merge.question, model)[1:], 1):
     forms[f"wording {i}"] = wording
 forms["step back"] = step_back(merge.question, model).broad
-place = {
-    name: answer_rank(merge, hybrid.search(text, k=100))
-    for name, text in forms.items()
-}
 made_up = hypotheses(merge.question, model).texts[0]
 forms["made-up answer"] = made_up
-row = hyde_vector(merge.question, embedder, model).vector
-found = materials.dense.search_vectors(row[None, :], k=100)[0]
-place["made-up answer"] = answer_rank(merge, found)
-for name, rank in place.items():
-    print(f"{name:15} the answer is at rank {rank:2}")
+
+place = {}
+print(f"{'rank of the answer':20} by words  by meaning  fused")
+for name, text in forms.items():
+    embed = embedder.embed_queries
+    if text == made_up:  # it stands for a passage
+        embed = embedder.embed_documents
+    near = materials.dense.search_vectors(embed([text]), k=100)[0]
+    pair = hybrid.retrievers["bm25"].search(text, k=100), near
+    lists = (*pair, reciprocal_rank_fusion(pair))
+    row = [answer_rank(merge, hits) for hits in lists]
+    place[name] = row[2]
+    print(f"{name:20} {row[0]!s:>8}  {row[1]!s:>10}  {row[2]!s:>5}")
 
 # %% id=ways-figure
 with style():
@@ -134,24 +139,28 @@ with style():
     axes.axvspan(0.92, 10, color="#EEEEEE", zorder=0)
     axes.set(xscale="log", xlim=(0.92, 100), ylim=(5.6, -0.6))
     axes.set_xticks([1, 3, 10, 30, 100], [1, 3, 10, 30, 100])
-    axes.set_xlabel("rank of the answer\n(grey: the first ten)")
+    axes.set_xlabel(
+        "rank of the answer, lists fused\n(grey: the first ten)"
+    )
     axes.set_yticks([])
     axes.grid(visible=False, axis="y")
+    before, after = place["as asked"], min(place.values())
     headline(
-        figure, "One question, six forms: the answer moves up and down"
+        figure, f"Asked in another form, rank {before} becomes {after}"
     )
 plt.close(figure)
 figure
 
 # %% [markdown] id=ways-alt
-# *In words: six rows, each with a form of the question on the left and the rank of its answer on a
-# logarithmic scale on the right. As asked it is far outside the grey band of the first ten. Two of
-# the three wordings do hardly better, the third is second; the broader question is inside the band,
-# and the made-up answer is first.*
+# *In words: six rows, each with a form of the question on the left and the rank of its answer in the
+# fused list, on a logarithmic scale, on the right. As asked it is far outside the grey band of the first
+# ten. Two of the three wordings do hardly better, the third is second; the broader question is inside
+# the band, and the made-up answer is first.*
 #
-# Two things to keep from this picture. A question is *one* way to ask, and rarely the best. And
-# nobody can say beforehand which form is: two fresh wordings helped hardly at all. So each way has
-# to be measured, and paid for. We go through them in the order in which a question meets them.
+# Two things to keep. A question is *one* way to ask, and rarely the best. And nobody can say beforehand
+# which form is. By meaning, all of the new forms bring the answer up; but BM25 does not know the words
+# of two wordings, and what it votes for instead buries the answer again (lesson 05). So each way has to
+# be measured, and paid for. We go through them in the order in which a question meets them.
 #
 # ## Does it need a search at all?
 #
@@ -272,7 +281,7 @@ print("\nthe answer is at rank", answer_rank(night, hits))
 
 # %% [markdown] id=rules-traps-idea
 # No grammar, and it is enough: a search does not mind a list of words. The hard part is the first
-# step. Try it on questions that stand alone perfectly well:
+# step. Try it on five questions; the three in the middle stand alone perfectly well:
 
 # %% id=rules-traps
 from minirag.queries import is_anaphoric
@@ -466,8 +475,10 @@ for name, report in reports.items():
 # still its lower end is a great deal. On the test split, with about twice as many, the stratum rises
 # nearly as far (the step from `hybrid` to `transforms` in the [README](../README.md#what-finds-what)).
 #
-# What it hurts here: nothing, since a question without a conversation is never touched. What it
-# costs: one call before the search can begin, and only for questions that have something before them.
+# What it hurts here: nothing, since a question without a conversation is never touched, and all that
+# have one lean on it. (A complete question late in a talk could be spoilt, like those in the middle above;
+# the golden set has none.) What it costs: one call before the search can begin, and only for questions
+# that have something before them.
 #
 # From here on every question is taken **as the model has rewritten it**, so that what follows is a
 # gain on top.
@@ -822,9 +833,9 @@ for id in ("q239", "q259"):
 # %% [markdown] id=hyde-figures-read
 # The number is innocent. Hardly a hypothesis in ten has its figures right, striking them all out
 # changes nothing that the interval could tell from chance, and our two questions do not come back (one
-# falls further: its year was struck out with the rest). What leads astray is the *rest* of the
-# invention: two countries that the passage does not name, a ZIP file, a bulk job. To an embedding a
-# figure is one word among fifty; a made-up subject is a direction.
+# falls further: its year was struck out with the rest). So it must be the *rest* of the invention that
+# leads astray: two countries, a ZIP file, a bulk job. To an embedding a figure is one word among fifty; a
+# made-up subject is a direction. (That is a reading of two cases, not a measurement.)
 #
 # That is the whole method: **wrong on purpose, never shown, never evidence**. A hypothesis goes into
 # the search and nowhere else. If you ever see one in a prompt, in a log that support reads or in a
@@ -861,9 +872,12 @@ for name, lists in WITH.items():
     print(
         "{:+.3f} ({:+.3f} to {:+.3f})".format(*gains(base, reports[name]))
     )
+apart = gains(reports["HyDE instead"], reports["HyDE third"])
+print("third minus instead {:+.3f} ({:+.3f} to {:+.3f})".format(*apart))
 
 # %% [markdown] id=hyde-use
-# The more is kept of the question, the more is gained. At work it is one retriever more in a pipeline:
+# The more is kept of the question, the more is gained, though the steps between the three may be chance.
+# At work it is one retriever more in a pipeline:
 
 # %% id=hyde-pipeline
 from minirag import HydeRetriever, Pipeline
@@ -988,9 +1002,9 @@ figure
 # %% [markdown] id=growth-alt
 # *In words: nDCG@10 over the number of texts that are searched. Blue circles: the question alone is
 # lowest; with one wording it depends much on which (1, 2 or 3), with two less so, with all three there
-# is one circle at the top. The line through their means rises and flattens. Orange squares at one
+# is one circle near the top. The line through their means rises and flattens. Orange squares at one
 # text: wording 1 alone is nearly as high as all four; wording 2 is between; wording 3 is below the
-# question.*
+# question. The vertical axis does not begin at zero.*
 #
 # There is the disguise. The line grows as the textbooks say, each wording adding less than the one
 # before. But the first wording, *alone*, with one search in place of four, has nearly all of it. Most
@@ -1006,7 +1020,7 @@ for id in ("q005", "q119", "q090"):
     print()
 
 # %% [markdown] id=why-fuse
-# Then why fuse at all? Because wording 3 alone would have been worse than the question itself, and
+# Then why fuse at all? Because wording 3 alone would have been no better than the question itself, and
 # nobody tells you beforehand which wording is the good one. (This model put its best first. Whether
 # yours does, you have to measure.) And look at the questions that were *already fine*, with the answer
 # in the first place. Any change costs some of them; compare how many:
@@ -1172,9 +1186,12 @@ reports["step fused"] = measured(
     lambda id: hybrid_lists(id, [standing[id], broad_of(id)]), "fused"
 )
 reports["step halves"] = evaluate(five_and_five, questions, chunks, k=10)
+old = base.values("ndcg@10")
 for name in ("step fused", "step halves"):
-    gain = gains(base, reports[name])
-    print(f"{name:12}", "{:+.3f} ({:+.3f} to {:+.3f})".format(*gain))
+    gain, new = gains(base, reports[name]), reports[name].values("ndcg@10")
+    text = "{:+.3f} ({:+.3f} to {:+.3f})".format(*gain)
+    up, down = np.sum(new > old), np.sum(new < old)
+    print(f"{name:12} {text}   better for {up}, worse for {down}")
 
 # %% id=step-limit
 from minirag import Near
@@ -1195,7 +1212,7 @@ for name, retriever in behind.items():
 
 # %% [markdown] id=step-read
 # Fused or given half of the places, it moves the mean by nothing; under that mean it helps some and
-# harms as many. Behind a strict limit it does fill up with something useful, and simply lifting the
+# harms about as many. Behind a strict limit it does fill up with something useful, and simply lifting the
 # limit does that better, and without a call. So on this handbook step-back has no use. That is a
 # statement about the handbook: it answers from single passages, and its questions name what they are
 # about. In the paper the gains came from physics, from who was where in which year, and from questions
@@ -1319,11 +1336,12 @@ for stratum in strata:
 
 # %% [markdown] id=by-stratum-read
 # The columns tell different stories. Rewriting moves one kind and cannot hurt another. Wordings help
-# most where the question is a paraphrase, a trap or asks for a number; the first one *alone* has its
-# minus where people type a few words, and a model spells out what they may not have meant. HyDE gives
-# a little in many places. The step back gives to paraphrases and to code, and takes from the anaphoric
-# what the rewriting has just put in. No column moves the cross-lingual questions for certain. (In sixty
-# cells, two or three stars would appear by chance alone.)
+# most where the question is a paraphrase, asks for a number or has a look-alike page (`distractor`); the
+# first one *alone* has its largest minus, if no certain one, where people type a few words (`vague`): a
+# model may spell out what they did not mean. HyDE gives a little in many places. The step back gives to
+# paraphrases and to code, and takes from the anaphoric what the rewriting has just put in. No column
+# moves the cross-lingual questions for certain. (In sixty cells, two or three stars would appear by
+# chance alone.)
 #
 # Two warnings about these figures. The model wrote for many questions in a row and so learnt what kind
 # of company this is; one that sees a single question knows less. And many golden questions are worded
@@ -1345,12 +1363,13 @@ for name, (_, read, written) in spent.items():
     print(f"{1000 * written:7,.0f} written, cost {cost:.3f}")
 
 # %% [markdown] id=latency
-# Most of what is read is the task, the same words every time; providers sell those cheaper when they
-# are repeated. Time is the harder price. A call takes as long as many searches together, and they stand
-# in a row: **the wordings are those of the rewritten question**, so rewriting has to be done first. (The
-# wordings and the hypothesis need not wait for each other.) A pipeline can be given a budget, in
-# milliseconds; what would come too late is left out, and the question is searched as it is. Here is
-# a model that takes 400 ms a call, on a clock of our own:
+# Most of what is read is the task, the same words every time. (Providers sell a repeated beginning
+# cheaper, but from about a thousand tokens on; these are far shorter.) Time is the harder price. A call
+# takes as long as many searches together, and they stand in a row: **the wordings are those of the
+# rewritten question**, so rewriting has to be done first. (The wordings and the hypothesis need not wait
+# for each other.) A pipeline can be given a budget, in milliseconds; what would come too late is left
+# out, and the question is searched as it is. Here is a model that takes 400 ms a call, on a clock of our
+# own:
 
 # %% id=budget
 now = [0.0]
@@ -1449,7 +1468,7 @@ print("fallback:", tried.fallback)
 # 2. **The reply is held to its form.** This model obeyed all the same, as models sometimes will. A poem
 #    is not one question, so it was thrown away.
 # 3. **The reply can do little.** It takes the place of the question, and no other. Whoever takes over
-#    the rewriting gets a search, and an answer, for words that he could have typed himself.
+#    the rewriting gets a search, and an answer, for words that anybody could have typed.
 #
 # The third is the one to rely on; the first two lower the odds. It ends where you give the reply more
 # power: when the model may also write the *filter* ("category: hr"), choose a tool, or fill a field of a
@@ -1460,7 +1479,8 @@ print("fallback:", tried.fallback)
 #
 # - **Identifiers.** Whoever types `E-4021` has named it, and whatever drops the name must lose. The
 #   prompts for rewriting, hypotheses and wordings ask to keep codes and numbers, so that these did no
-#   harm to identifier questions here; a step back is told to leave them out. Count:
+#   harm to identifier questions here that could be told from chance; a step back is told to leave them
+#   out. Count:
 
 # %% id=identifiers
 from minirag.queries.topic import identifiers

@@ -154,10 +154,36 @@ print("answers with other ungrounded sentences:", different)
 # %% [markdown] id=blind
 # ## Where counting is blind
 #
-# To learn what a check sees, change one thing and watch whether it notices. The file of claims is
-# made that way: a short context, a **true claim** that it bears out, and a **false twin** that
-# differs in one thing. (A language model wrote them, and their labels; keep that in mind.) Four
-# pairs, with the share of words:
+# Five sentences, and for each of three rules a claim that is right and one that is not:
+
+# %% id=small
+RULES = (
+    "Refunds are paid within 60 days. Most complaints are kept for "
+    "90 days. A card is never charged twice. A notice runs for at "
+    "least 30 days. Fees are due in May."
+)
+SMALL = (
+    (
+        "Refunds are paid within 60 days.",
+        "Refunds are paid within 90 days.",
+    ),
+    ("A card is never charged twice.", "A card is charged twice."),
+    (
+        "A notice runs for at least 30 days.",
+        "A notice runs for at most 30 days.",
+    ),
+)
+for claim in sum(SMALL, ()):
+    print(f"{share(claim, [RULES]):.2f}  {claim}")
+
+# %% [markdown] id=blind-pairs
+# Six times full marks. A 90 for the 60 costs nothing, since a 90 stands elsewhere; a "never" can be
+# left out, since nobody counts what is *missing*; and "most" belongs to the complaints.
+#
+# Is it so in earnest? To learn what a check sees, change one thing and watch whether it notices.
+# The file of claims is made that way: a short context, a **true claim** that it bears out, and a
+# **false twin** that differs in one thing. (A language model wrote them, and their labels; keep
+# that in mind.) Four pairs, with the share of words:
 
 # %% id=pairs
 pairs = [
@@ -179,7 +205,7 @@ for true, twin in four:
 
 # %% [markdown] id=pairs-read
 # A negation, a name, an amount, a number: what makes a sentence true or false is often one word, and
-# to a count it is one word of seven. Is that bad luck with four examples?
+# to a count it is one word among several. Is that bad luck with four examples?
 
 # %% id=pairs-all
 gap = np.array([true["share"] - twin["share"] for true, twin in pairs])
@@ -343,8 +369,8 @@ for pair in four:
         print(f"   {verdict}: {reason}")
 
 # %% [markdown] id=little-read
-# Three of the four twins are caught, each with a reason that a person can check in a second, and
-# their true partners pass. The one with "every one" for "most" gets by.
+# Three of the four twins are caught, each with a reason that a person can check, and their true
+# partners pass. The one with "every one" for "most" gets by.
 #
 # ## Use it
 #
@@ -399,12 +425,20 @@ def page(checked, contexts):
 page(checked, contexts)
 
 # %% [markdown] id=page-read
-# On such a page a person decides in ten seconds. Whether they will be shown three of them a day or
-# three hundred, we do not know yet.
+# On such a page a person can decide without a search. Whether they will be shown three of them a day
+# or three hundred, we do not know yet.
 #
 # ### Try to fool it
 #
-# One context of one sentence, and some claims about it:
+# First the small claims on which counting was blind:
+
+# %% id=small-checked
+for claim in sum(SMALL, ()):
+    for found in check_faithfulness(claim, [RULES], language="en").claims:
+        print(f"{claim}\n   {found.verdict}: {found.reason}")
+
+# %% [markdown] id=fool-idea
+# Six times right. These it was built for; now one rule with an exception, and some claims about it:
 
 # %% id=fool
 RULE = "Every fee except the setup fee is refunded within 14 days."
@@ -412,8 +446,11 @@ RULE = "Every fee except the setup fee is refunded within 14 days."
 
 def judged(claim):
     """Print a claim and the verdict on it."""
-    for found in check_faithfulness(claim, [RULE], language="en").claims:
-        print(f"{claim}\n   {found.verdict}: {found.reason}")
+    found = check_faithfulness(claim, [RULE], language="en").claims
+    for one in found:
+        print(f"{claim}\n   {one.verdict}: {one.reason}")
+    if not found:
+        print(f"{claim!r} claims nothing")
 
 
 for claim in (
@@ -451,7 +488,7 @@ for claim in claims.values():
     claim["flag"]["check"] = bool(found.ungrounded)
 same = [c["flag"]["little"] == c["flag"]["check"] for c in claims.values()]
 print(f"ours and minirag's agree on {np.mean(same):.0%} of the claims\n")
-print("flagged             false twins   true claims")
+print("flagged             false twins   true claims   difference")
 for how, name in (
     ("words", "counting words"),
     ("little", "our little check"),
@@ -459,16 +496,18 @@ for how, name in (
 ):
     seen = np.mean([twin["flag"][how] for _, twin in pairs])
     alarm = np.mean([true["flag"][how] for true, _ in pairs])
-    print(f"{name:18} {seen:12.0%} {alarm:13.0%}")
+    print(f"{name:18} {seen:12.0%} {alarm:13.0%} {seen - alarm:12.0%}")
 
 # %% [markdown] id=little-equal-read
-# The step from counting to laying side by side bought most of what there is to buy. The rest, units
-# and dates and much care, finds more twins at about the same price. And there is a price: look at
-# the last column. A third of the *true* claims are flagged as well.
+# Laying side by side finds many more twins than counting does, and flags many more *true* claims too:
+# a third of them, look at that column. The rest, units and dates and much care, finds more twins at no
+# higher price. In the difference the two steps are worth about the same.
 #
 # ## Measure it
 #
-# A figure over all kinds of change hides what you need. So by kind, and first in the way in which
+# A figure over all kinds of change hides what you need. So by kind. Most names speak for themselves; the
+# others are *contradicted* (the opposite, in other words), *merged* (two true facts joined into a false
+# one), *scope* ("all" for "some") and *not in context* (nothing speaks of it). First in the way in which
 # such results are mostly reported: how many of the false ones does the check flag?
 
 # %% id=seen
@@ -557,8 +596,8 @@ figure
 # %% [markdown] id=families-alt
 # *In words: two panels, nine kinds of change in each, the number of pairs in brackets. A dot is the
 # share of false twins that is flagged, a square that of the true claims, each with its interval. On
-# the left, counting words, dot and square lie close together everywhere, near the left edge. On the
-# right the dots are farther out. For a changed unit the square stays behind; for a changed number it
+# the left, counting words, dot and square lie close together everywhere, mostly near the left edge. On
+# the right the dots are farther out. For a changed unit the square stays behind; for a changed number it
 # has come along, and the two intervals overlap; for merged facts both stand in the middle.*
 #
 # Why the numbers? Look at how the true claims of those pairs follow from their contexts:
@@ -588,11 +627,11 @@ for family in [*reversed(order), None]:
     rows = [flagged(how, family) for how in ("words", "check")]
     words, check = (twin.astype(float) - true for true, twin in rows)
     low, high = bootstrap_interval(check - words)
-    interval = f"{low:+.2f} to {high:+.2f}"
+    bounds = f"{low:+.2f} to {high:+.2f}"
     gain = np.mean(check - words)
     print(
         f"{family or 'all':18} {words.mean():+6.2f} {check.mean():+7.2f}"
-        f" {gain:+8.2f}  ({interval})"
+        f" {gain:+8.2f}  ({bounds})"
     )
 
 # %% [markdown] id=apart-read
@@ -739,6 +778,7 @@ place = np.array([places.index(c["context"]) for c in claims.values()])
 
 
 def youden(values, good, threshold):
+    """Return Youden's J of a threshold."""
     below = values < threshold
     return below[~good].mean() - below[good].mean()
 
@@ -764,24 +804,25 @@ for how, values in scores.items():
     low, high = np.quantile(runs[:, 0], [0.1, 0.9])
     _, here, there = runs.mean(axis=0)
     print(f"{how:11} {low:11.2f} to {high:.2f} {here:15.3f} {there:13.3f}")
-alarm, seen = flag_rates("check")
-print(f"its flags, as they are {seen - alarm:37.3f}")
+for how, name in (("words", "below ½"), ("check", "its own flags")):
+    alarm, seen = flag_rates(how)
+    print(f"{how:6} {name:15} {seen - alarm:38.3f}")
 
 # %% [markdown] id=threshold-read
 # Over two hundred ways to halve, the check leaves some of its J behind on the way to the other half:
 # that is what the choice had borrowed. What is left is what its flags have without any choosing. With
 # one threshold the loan is small; with ten settings it is not. The count of words loses next to
-# nothing, since it has next to nothing to lose. And look where its threshold lies: far from the famous
-# half.
+# nothing. And look where its threshold lies, far from the famous half, and what that half is worth: with
+# a threshold that suits it, plain counting comes much nearer to the check than it did above.
 #
 # ## The answers themselves
 #
 # Pairs are a laboratory. Now the answers to the dev questions. A language model wrote them from the
 # passages that had been found; for some questions it was told to be hasty and to let one or two
-# statements slip. Each statement was then labelled against the passages, by a model too. How good are flags here?
-# **Precision** is the share of flags that are right, **recall** the share of ungrounded statements
-# that are flagged. The statements of one answer stand and fall together, so the bootstrap draws
-# answers.
+# statements slip. Each statement was then labelled against the passages, by its own writer. How
+# good are flags here? **Precision** is the share of flags that are right, **recall** the share of
+# ungrounded statements that are flagged. The statements of one answer stand and fall together, so
+# the bootstrap draws answers.
 
 # %% id=said
 said = []
@@ -911,10 +952,10 @@ for verdict, worth in CONFIDENCE.items():
     print(f"   {np.mean(kept):8.2f}  ({low:.2f} to {high:.2f})")
 
 # %% [markdown] id=worth-read
-# *Confirmed* keeps its promise, and *inferred* is better than it. *Contradicted* is said to be worth
-# nothing, and most of these statements are grounded; as a reason to believe somebody's mistake it is
-# no better than *assumed*. A confidence is a number that somebody has chosen, until a table like this
-# one has been printed for your own answers.
+# *Confirmed* keeps its promise, and *inferred* is better than its own. *Contradicted* is said to be
+# worth nothing, and most of these statements are grounded; as a reason to believe somebody's
+# mistake it is no better than *assumed*. A confidence is a number that somebody has chosen, until a
+# table like this one has been printed for your own answers.
 #
 # ### Try the dumbest thing first
 #
@@ -944,11 +985,45 @@ for kind, rows, labels in (
         print(f"   {name:20} {auc(np.array(values, float), labels):.2f}")
 
 # %% [markdown] id=dumb-read
-# A ruler does as well as anything. For statements that is an artefact of the labels: where half of a
-# sentence was wrong, that half was made a statement of its own, so short ones are wrong more often.
-# For answers, the more is said, the more can be wrong. And the confidence of a whole answer is hardly
-# better than a coin. Do not rank these rows, for with a hundred answers an AUC may be off by a tenth;
-# but a check that has read five passages should leave a ruler far behind, and none of ours does.
+# A ruler does as well as anything, it seems. With so few answers, is that luck? Draw them again, and
+# look at the lead of each over the ruler:
+
+
+# %% id=lead
+def lead(values, ruler, labels, groups, draws=500):
+    """Return by how much an AUC leads the ruler's, and the interval."""
+    a, b = np.array(values, float), np.array(ruler, float)
+    rng, leads = np.random.default_rng(0), []
+    for _ in range(draws):
+        drawn = rng.integers(len(groups), size=len(groups))
+        rows = np.concatenate([groups[i] for i in drawn])
+        pair = [auc(x[rows], labels[rows]) for x in (a, b)]
+        leads.append(pair[0] - pair[1])
+    bounds = np.quantile(leads, [0.025, 0.975])
+    return auc(a, labels) - auc(b, labels), *bounds
+
+
+# %% id=lead-table
+of_answers = [[row] for row in range(len(whole))]
+print("AUC, lead over the ruler      (95 % interval)")
+for kind, rows, labels, groups in (
+    ("statement", by_statement, grounded, [rows_of[id] for id in stated]),
+    ("answer", by_answer, faithful, of_answers),
+):
+    *others, ruler = rows
+    for name in others:
+        row = lead(rows[name], rows[ruler], labels, groups)
+        print(
+            f"{kind:10} {name:18}",
+            "{:+.2f} ({:+.2f} to {:+.2f})".format(*row),
+        )
+
+# %% [markdown] id=lead-read
+# None leads beyond chance. For statements that is an artefact of the labels: where half of a sentence
+# was wrong, that half was made a statement of its own, so short ones are wrong more often. For answers,
+# the more is said, the more can be wrong. And the confidence of a whole answer is hardly better than a
+# coin. The intervals are wide, so do not rank these rows; but a check that has read five passages should
+# leave a ruler far behind, and none of ours does.
 #
 # ### The rarer the fault, the emptier the flag
 #
@@ -1048,7 +1123,8 @@ print(f"   count 1        {np.nan_to_num(shares, nan=1.0).mean():.2f}")
 # ## A model as judge
 #
 # What is missing is somebody who *reads*. A language model can: give it the contexts and the claims,
-# and ask for the verdicts. It costs about as much as the answer did, and it errs in ways of its own.
+# and ask for the verdicts. It reads all the passages once more, so it costs about as much as the answer
+# did, and it errs in ways of its own.
 # This is what `check_faithfulness(…, judge=model)` sends:
 
 # %% id=judge-prompt
@@ -1256,7 +1332,7 @@ for when, name, mean in told:
     print(f"day {when}: the mean of {name!r} is down to {mean:.2f}")
 
 # %% [markdown] id=others
-# The change came on day 31. As luck had it, this run was told later than most.
+# The change came on day 31. As luck had it, this run was told later than half of the worlds above.
 #
 # ## Beside ragas and deepeval
 #
@@ -1385,7 +1461,7 @@ for sentence in sentences_of([new.text]):
 #
 # - **to block answers.** Two of three flags were wrong here. Show them; do not act on them alone.
 # - **where answers calculate or conclude.** What follows is flagged, true or not.
-# - **across languages.** An English answer from Spanish passages shares no words with them.
+# - **across languages.** An English answer from Spanish passages shares hardly a word with them.
 #
 # **A judge** reads, and costs. Do not use it before it has been measured on labels of your own, nor
 # on a sample so small that its interval holds everything.

@@ -32,13 +32,16 @@ print(len(documents), "documents,", len(materials.chunks), "chunks,")
 print(len(questions), "questions to tune on; the others stay closed")
 
 # %% [markdown] id=setup-read
-# Vectors and the texts of the language model are recorded, so that nothing has to be installed. One
-# rung of the ladder is missing for that reason: *late interaction* (lesson 06) compares token by token,
-# and those vectors are not recorded.
+# `Materials` makes what several pipelines share (chunks, headers, indexes), each thing once. Vectors
+# and the texts of the language model, `"generated"` headers among them, are recorded, so that nothing has
+# to be installed. One rung of the ladder is missing for that reason: *late interaction* (lesson 06)
+# compares token by token, and those vectors are not recorded.
 #
 # ## A better search that finds less
 #
-# A customer's bookings end in an error, and somebody asks. Four pipelines answer:
+# A customer's bookings end in an error, and somebody asks. Four pipelines that come ready by name answer:
+# `naive` searches by meaning, `bm25` by words, `hybrid` by both, and `full` has six parts more, which
+# come below. The number is the rank of the passage that answers; 1 is the top.
 
 
 # %% id=e5004
@@ -71,11 +74,13 @@ for stage, rank in why.ranks:
     print(f"  {stage:14} {rank or 'not there'}")
 
 # %% [markdown] id=why-read
-# Read it from the top. Words had it. Meaning did not have it at all among its first hundred: to the
-# model, a code is noise. Then the lists were fused, and a chunk that is in one list only loses to any
-# chunk that is halfway up in both. The stage that failed is **fusion**, and the last line only
-# carried it out. So neither a better BM25 nor a larger `k` for the prompt is what is wanted. What does
-# the full pipeline do differently?
+# Read it from the top. Words had it. Meaning did not have it at all among its first hundred (`naive`
+# goes by meaning too, but in windows of 512 words; this chunk is a table of codes). Then the lists were
+# fused by reciprocal rank (lesson 05): second place in one list gives 1/62, and rank 64 in both gives
+# 2/124, just as much. So whatever stood higher than that in *both* lists went past it. The stage that
+# failed is **fusion**, and the last line only carried it out. So neither a better BM25 nor a larger `k`
+# for the prompt is what is wanted. What does the full pipeline do differently? One thing is easy to see:
+# it searches for four wordings of the question.
 
 # %% id=full-ranks
 full = make_pipeline("full", materials)
@@ -125,6 +130,9 @@ figure
 # beyond rank 20. In full there are eight lists, two for each of four wordings; nearly all have the chunk
 # at or near the top, and it stays there to the end.*
 #
+# (`rerank` is here the cut-off, which comes below; `cut` takes the first five.) It looks as if the eight
+# lists had mended it. That is a suspicion; keep it until the parts can be taken out one at a time.
+#
 # This is the picture to keep of a pipeline: **a row of stages, each of which can only pass on what it
 # was given**. A failure has a place. And a part can mend what another one broke, or break what it
 # mended, so no part has a worth of its own.
@@ -160,8 +168,10 @@ def indexes(headers, children, stems):
 
 # %% [markdown] id=texts-read
 # **Headers** are a line that a model wrote for each chunk, saying what it is about. **Children** are
-# windows of forty words: they are searched, and the chunk around them is returned. **Stems** drop the
-# endings of words. Two parts more change what is asked, and the last one where the list ends:
+# windows of forty words: they are searched, and the chunk around them is returned (lesson 08). **Stems**
+# drop the endings of words. Two parts more change what is asked (lesson 07): **rewriting** makes a
+# follow-up stand without its conversation, and **wordings** ask the same in other words. The last part,
+# the **cut-off**, changes where the list ends.
 
 
 # %% id=wordings
@@ -200,8 +210,8 @@ def compose(*parts):
 
 # %% [markdown] id=compose-read
 # The order of the stages is not yours to choose: `Pipeline` runs rewrite, expand, search, fuse, rerank,
-# parents, cut, each where its part is given. What you choose is the parts. **Cut-off** drops what scores
-# below seven tenths of the best hit.
+# parents, cut, each where its part is given. What you choose is the parts. The cut-off stands where a
+# reranker would: of the first fifty hits it drops what scores below seven tenths of the best.
 #
 # ### Equal to the presets
 #
@@ -233,7 +243,7 @@ for name, (ours, theirs) in pairs.items():
 # ## Use it
 #
 # At work you write one line, and change a part by keyword. Here at most two hits of one document are
-# let through; the cut-off then says how many are worth showing:
+# let through, of those that the cut-off leaves. Three hits are asked for:
 
 # %% id=use-code
 ready = make_pipeline("full", materials, per_source=2)
@@ -241,18 +251,32 @@ for hit in ready.search(e5004.question, k=3):
     print(f"{hit.score:.3f}  {hit.id}")
 
 # %% [markdown] id=ladder-idea
+# Two came: nothing else scored seven tenths of the first. A list may be shorter than `k`.
+#
 # ## The ladder
 #
-# Each preset stands on another one and differs from it in little, so the table reads as a row of
-# decisions. Two columns are easily confused. **nDCG@10** asks how high the passages that answer stand.
+# Each preset stands on another one and differs from it in little, so the table of results reads as a row
+# of decisions:
+#
+# | preset | stands on | what it adds (lesson) |
+# |---|---|---|
+# | `bm25` | | chunks cut by type, searched by words (02, 03) |
+# | `naive` | | windows of 512 words, searched by meaning (00) |
+# | `quick_wins` | `naive` | chunks by type under a line on their source, a limit to distance, three hits a source (02, 04) |
+# | `hybrid` | `bm25` | a second list, by meaning, fused by rank (05) |
+# | `transforms` | `hybrid` | rewriting and wordings (07) |
+# | `parent_child` | `transforms` | children (08) |
+# | `full` | `parent_child` | headers, stems, cut-off |
+#
+# Two columns are easily confused. **nDCG@10** asks how high the passages that answer stand.
 # **Useful** is the share of the hits returned, five at most, that hold evidence: what a reader of the
-# prompt sees.
+# prompt sees. The last column counts the words of ten hits, or of as many as there are.
 
 
 # %% id=ladder
 def measured(pipeline, name):
     """Return the report of a pipeline on the dev questions."""
-    # ten hits fill a budget of 500 words, so nothing is searched twice
+    # a budget that ten hits fill; for a larger one, more are searched for
     options = {"k": (5, 10), "name": name, "token_budget": 500}
     search = pipeline.retrieve
     return evaluate(search, questions, pipeline.items, **options)
@@ -327,8 +351,9 @@ for before, after in STEPS:
 #   text goes into the prompt, for a rank that is not measurably different.
 # - **The question was the weakest part.** Rewriting and other wordings move more than any index does.
 #   They also need a language model before the search can begin.
-# - **A rung whose interval holds zero is not a rung.** `parent_child` alone does nothing measurable.
-#   Wait before you throw it out: what it does beside the others is another question.
+# - **A rung whose interval holds zero is not a rung.** `hybrid` is better than `bm25`, and not surely
+#   better than `naive`: it finds Spanish and loses paraphrases. `parent_child` adds nothing measurable
+#   to `transforms`. Wait before you throw it out: what it does beside other parts is another question.
 #
 # These are dev figures, by which the settings were chosen, so they flatter. The table on the test
 # questions, opened once, stands in the [README](../README.md#what-finds-what). Compare the two: there, too,
@@ -391,6 +416,7 @@ with style():
         axes.set_title(title, loc="left", fontsize=11)
     both[0].set_yticks(range(len(PARTS)), PARTS)
     both[0].set_ylim(len(PARTS) - 0.5, -0.5)
+    figure.get_layout_engine().set(wspace=0.08)
     headline(figure, "Three parts are missed, two hardly, one costs rank")
 plt.close(figure)
 figure
@@ -451,7 +477,7 @@ print(f" ({low:+.3f} to {high:+.3f})")
 
 # %% [markdown] id=corners-read
 # Children alone: nothing. Headers alone: something. Both: more than the sum, and the interval of what is
-# beyond the sum leaves out zero. There is a reason that you can see in the texts: forty words cut out of
+# beyond the sum leaves out zero. A likely reason can be seen in the texts: forty words cut out of
 # a chunk no longer say what they are about, and the header puts it back. So children were no useless
 # part; they were a part that waited for another one. Whoever tries techniques one at a time, on the plain
 # search, and throws out what does not help there, never finds such a pair.
@@ -470,29 +496,57 @@ for name, report in zip(ASKED, single, strict=True):
     print(name, "helps", ", ".join(f"{s} {d:+.2f}" for s, (_, d) in top))
 
 # %% [markdown] id=additive-read
-# These two hardly touch each other: they mend different kinds of questions, so their gains add up. Parts
-# that mend the *same* thing do not.
+# These two hardly touch each other: each helps kinds of question that the other leaves alone, and the
+# gains add up. Something of that lies in the recording: for a follow-up that was not rewritten there are
+# nearly never wordings, so wordings alone could not help those. And two parts that mend the *same*
+# questions need not add up, since nothing can be mended twice.
 #
-# *Late interaction*, the rung that is missing here, was measured once with the model installed, with
-# `reranker=materials.late_interaction` over the first fifty hits. Recorded, nDCG@10 on dev:
+# *Late interaction*, the rung that is missing here, was measured once with the model installed, over the
+# first fifty hits, with `reranker=materials.late_interaction`. (The embedder of those materials has to
+# give a vector for each token, as `SentenceTransformerTokens` does; with another, that reranker is
+# `None`.) Recorded, nDCG@10 on dev, the difference with its 95 % interval:
 
 # %% id=late
-LATE = {"hybrid": (0.424, 0.475), "transforms": (0.604, 0.543)}
-for name, (plain, late) in LATE.items():
+LATE = {
+    "hybrid": (0.424, 0.475, "+0.052 (+0.015 to +0.089)"),
+    "transforms": (0.604, 0.543, "-0.060 (-0.102 to -0.020)"),
+}
+for name, (plain, late, difference) in LATE.items():
     print(
         f"{name:10} {plain:.3f}, with late interaction {late:.3f}", end=""
     )
-    print(f"  {late - plain:+.3f}")
+    print(f"  {difference}")
 
 # %% [markdown] id=late-read
-# It helps plain hybrid and hurts once there are wordings. In hybrid one order stands against another, and
-# a closer look decides; four wordings have already voted, and it throws their vote away to look at one
+# It helps plain hybrid and hurts once there are wordings, both clear of zero. The likely reason: in hybrid
+# one order stands against another, and a closer look decides; four wordings have already voted, and it throws their vote away to look at one
 # wording alone. So `full` with a model goes without it, and `full` without a model has it.
 #
 # ### Take it apart yourself
 #
-# With a running kernel you can switch the parts on and off for the question from the beginning, and for
-# any other dev question, and watch where its answer goes.
+# Back to the question from the beginning. Was it the eight lists that brought its answer to the top?
+
+# %% id=e5004-parts
+MIXTURES = {
+    "hybrid": (),
+    "hybrid + wordings": ("wordings",),
+    "hybrid + headers": ("headers",),
+    "hybrid + children": ("children",),
+    "hybrid + headers + children": ("headers", "children"),
+    "full": tuple(PARTS),
+    "full without wordings": without("wordings"),
+    "full without headers": without("headers"),
+}
+for name, parts in MIXTURES.items():
+    print(f"{name:27} rank {answer_ranks(compose(*parts), e5004)[0]}")
+
+# %% [markdown] id=e5004-parts-read
+# No. Each of three parts helps, none of them alone brings it to the top; headers and children together
+# do, without any wording, and `full` does not need the wordings for it. The picture at the beginning
+# showed what happened, and not why. For *why*, take the part out.
+#
+# With a running kernel you can switch the parts on and off for this and any other dev question, and watch
+# where its answer goes. Start with the cut-off alone.
 
 # %% id=switches
 from ipywidgets import Checkbox, Dropdown, interact
@@ -552,9 +606,9 @@ for line in str(verdict).splitlines():
 # %% [markdown] id=gate-read
 # It fails, and gives its reasons. The mean fell more than chance explains, though not by much: meaning
 # carries a search whose words are broken, which is why nobody would have noticed. And the kinds of
-# question tell what happened. *Spanish* fell most: those questions are found by words alone, as the
-# embedder does not speak the language. *Vague* ones are typed in small letters, and no longer find a
-# word that opens a sentence. Read the questions that the gate names:
+# question tell what happened. *Spanish* fell most: those questions are searched by words alone, since the
+# embedder speaks English and the pipeline leaves its list out. *Vague* ones are mostly typed in small
+# letters, and no longer find a word that opens a sentence. Read the questions that the gate names:
 
 # %% id=gate-questions
 for move in compare(BASE, broken, "ndcg@10").moves[:3]:
@@ -635,9 +689,13 @@ for stratum in ("spanish", "negation"):
 # baseline. **Never widen the tolerance to get a change in.** In your CI it is two lines:
 #
 # ```sh
-# python -m minirag eval --pipelines hybrid --json before.json
-# python -m minirag eval --pipelines hybrid --gate before.json
+# python -m minirag eval --split dev --pipelines hybrid --json before.json
+# python -m minirag eval --split dev --pipelines hybrid --gate before.json
 # ```
+#
+# The first is run once, before the change; the second after it, and its exit code is 1 where something
+# fell. Mind `--split dev`: without it, the test questions are measured, and each change to be merged
+# would be a look at them.
 #
 # ## Four failures, one procedure
 #
@@ -650,30 +708,55 @@ for stratum in ("spanish", "negation"):
 # %% id=debug-prompt
 from pathlib import Path
 
-PROMPT = Path("outputs/prompt-advanced-rag-debugger.md").read_text("utf-8")
+text = Path("outputs/prompt-advanced-rag-debugger.md").read_text("utf-8")
+PROMPT = text.split("---\n", 1)[1]  # above the line it speaks to you
 
 
-def debug_prompt(question, trace, report=None, lost="not given", answer=""):
+def debug_prompt(question, trace, report, lost, answer="not given"):
     """Return the prompt with its fields filled in."""
-    shown = [trace.items[hit.id].text for hit in trace.hits]
     passages = [f"{e.document_id}: {e.text}" for e in question.evidence]
     fields = {
         "question": question.question,
-        "history": " / ".join(question.history) or "none",
         "kind": question.stratum,
+        "history": " / ".join(question.history) or "none",
         "expected_answer": question.expected_answer,
         "expected_passage": " | ".join(passages),
         "searched": " / ".join(trace.searched),
         "stages": ", ".join(stage.name for stage in trace.stages),
-        "where_lost": str(lost),
-        "hits": "; ".join(h.id for h in trace.hits) + "\n" + str(shown),
-        "answer": answer or "not given",
-        "metrics": str(report.means) if report else "not given",
+        "where_lost": ranks_told(lost),
+        "hits": numbered(trace),
+        "answer": answer,
+        "metrics": told(report, question.stratum),
     }
     return filled(PROMPT, fields)
 
 
 # %% id=filled
+def numbered(trace):
+    """Return the hits with their ranks and texts."""
+    ranked = enumerate(trace.hits, start=1)
+    return "\n".join(
+        f"{n}. {h.id}: {trace.items[h.id].text}" for n, h in ranked
+    )
+
+
+def ranks_told(lost):
+    """Return where a chunk was lost, and its rank after each stage."""
+    ranks = [f"{stage} {rank or 'none'}" for stage, rank in lost.ranks]
+    return f"{lost}; its ranks: {', '.join(ranks)}"
+
+
+def told(report, kind):
+    """Return two means, over all questions and over this kind."""
+    n, all_of_them = report.strata[kind], sum(report.strata.values())
+    return "; ".join(
+        f"{name} {report.mean(name):.3f} of {all_of_them} questions, "
+        f"{report.mean(name, kind):.3f} of {n} {kind}"
+        for name in ("recall@5", "ndcg@10")
+    )
+
+
+# %% id=filled-once
 def filled(prompt, fields):
     """Return the prompt with each {field} replaced, once."""
     system = "minirag; the trace's stages are those of its pipeline"
@@ -685,14 +768,17 @@ def filled(prompt, fields):
 trace = hybrid.retrieve(e5004.question, k=5).trace
 lost = trace.why_not("error-codes#3")
 prompt = debug_prompt(e5004, trace, BASE, lost)
-print(len(prompt.split()), "words; the fields begin with")
+print(len(prompt.split()), "words; of the fields, the first lines:")
 start = prompt.index("QUESTION          ")
-for line in prompt[start:].splitlines()[:7]:
+for line in prompt[start:].splitlines()[:9]:
     print(shorten(line, 72, placeholder=" …"))
+print(*wrap(ranks_told(lost), 72), sep="\n")
 
 # %% [markdown] id=filled-read
-# Paste `prompt` into the model you have. Below you do by hand what it is asked to do, on four real
-# failures. The verdicts are this lesson's reading of the fields, in the prompt's own form.
+# The last lines are the field that decides, in full: without the ranks of each stage, nobody could tell
+# fusion from the cut. `print(prompt)`, and paste it into the model you have. Below you do by hand what it
+# is asked to do, on four real failures. The verdicts are this lesson's reading of the fields, in the
+# prompt's form without the lines CONFIDENCE, LOST AT, MISSING and *expect*.
 #
 # ### 1. A name that vectors do not know
 
@@ -731,7 +817,19 @@ trace = case("q062", make_pipeline("naive", materials), hybrid)
 # ```
 #
 # The rank after is that of `hybrid`. Its first hit is still another document, so the case is better, not
-# closed. And the guard is not idle: the question at the top of this lesson is one that fusion lost.
+# closed. Now the experiment, on all questions:
+
+# %% id=case1-measure
+step = compare(ladder["naive"], BASE, "ndcg@10", seed=0)
+for kind in ("identifier", "paraphrase"):
+    print(f"{kind:10} {step.strata[kind][1]:+.3f}")
+low, high = step.interval
+print(f"all        {step.difference:+.3f} ({low:+.3f} to {high:+.3f})")
+
+# %% [markdown] id=case1-measured
+# Identifiers rise, and the guard speaks: paraphrases fall by more, and over all the interval holds zero.
+# (`hybrid` also has other chunks than `naive`, so this is more than one change: rule 5 of the prompt is
+# easily broken.) The next experiment would be at the paraphrases; the ladder has it, the wordings.
 #
 # ### 2. "Ours": a question without its conversation
 
@@ -761,6 +859,9 @@ print("searched for:", *wrap(again.searched[0], 56), sep="\n    ")
 # NOT YET      a reranker: it cannot order what is not in the list
 # ```
 #
+# This experiment is done: under *Parts change each other* stands what rewriting alone does for anaphoric
+# questions: the largest figure there.
+#
 # ### 3. A policy that is no longer in force
 
 # %% id=case3
@@ -770,18 +871,19 @@ print(q019.question)
 for hit in asked:
     meta = hybrid.items[hit.id].metadata
     print(f"  {hit.id:24} updated {meta['updated']}")
-    print("    ", shorten(hybrid.items[hit.id].text, 66, placeholder=" …"))
+    sentences = re.split(r"(?<=[.;]) ", hybrid.items[hit.id].text)
+    print("    ", *[each for each in sentences if "rotated" in each])
 print("answers at", answer_ranks(hybrid, q019))
 
 # %% [markdown] id=case3-read
-# The first hit is the policy of 2024, word for word on the subject, and wrong. A filter on the date of
-# the last change would keep it, as you see. One on the date of creation would throw out good old
-# documents that still hold.
-# The handbook does say which texts are void, in the first lines of each, where no chunk shows it. So:
+# The first hit is the policy of 2024: right on the subject, and no longer in force. A filter "changed in
+# 2025" would keep both, as you see. One on the date of creation would throw out good old documents that
+# still hold. The handbook does say which texts are void, but in the first lines of each document, and
+# the chunk that is found is another one. So:
 #
 # ```text
 # VERDICT      ingestion
-# BECAUSE      nothing that is searched or ranked says that the text
+# BECAUSE      neither the chunk nor its metadata says that the text
 #              is void
 # EVIDENCE     HITS: security-policy-2024 first; its metadata has
 #              dates and no status
@@ -865,21 +967,22 @@ lists = {name: index.index(windows) for name, index in lists.items()}
 fixed = Pipeline(windows, lists)
 trace = case("q031", fixed, hybrid)
 evidence = question_of["q031"].evidence[0]
+print("the first passage:", *wrap(evidence.text, 70), sep="\n    ")
 for window in windows:
     overlap = min(window.end, evidence.end) - max(
         window.start, evidence.start
     )
     if window.document_id == evidence.document_id and overlap > 0:
         share = overlap / (evidence.end - evidence.start)
-        print(f"{window.id} holds {share:.0%} of the first passage")
+        print(f"{window.id} holds {share:.0%} of it")
 
 # %% [markdown] id=case4-read
 # ```text
 # VERDICT      chunking
 # BECAUSE      "asks in Quay Console under Billing" and "from
 #              another user is not enough" are in two windows
-# EVIDENCE     EXPECTED PASSAGE: one sentence pair; the two windows
-#              hold half of it each
+# EVIDENCE     EXPECTED PASSAGE: two sentences; the two windows hold
+#              half of the words each
 # CLEARED      ingestion (the text is whole), query, retrieval (both
 #              halves are found)
 # EXPERIMENT   change: cut at headings and lists, not every hundred
@@ -897,13 +1000,16 @@ for window in windows:
 # decides**:
 
 # %% id=case4-measure
-step = compare(measured(fixed, "windows"), BASE, "ndcg@10", seed=0)
+cut = measured(fixed, "windows")
+step = compare(cut, BASE, "ndcg@10", seed=0)
 low, high = step.interval
 print(f"windows to structure: {step.difference:+.3f}", end="")
 print(f" ({low:+.3f} to {high:+.3f})")
+print(f"words in 10 hits: {cut.mean('tokens@10'):.0f}", end="")
+print(f" to {BASE.mean('tokens@10'):.0f}")
 
 # %% [markdown] id=case4-measured
-# Likely a gain, and not beyond doubt: the interval just holds zero. With the questions that you have, this
+# Likely a gain, at nearly as many words, and not beyond doubt: the interval just holds zero. With the questions that you have, this
 # is where an honest table ends.
 
 # %% [markdown] id=skill-idea
@@ -911,8 +1017,9 @@ print(f" ({low:+.3f} to {high:+.3f})")
 #
 # The order of work of this course stands in a second file,
 # [skill-advanced-rag.md](outputs/skill-advanced-rag.md): a *skill* for assistants that read such files,
-# with decision tables, and a checklist for people. Put it where your assistant looks for skills, and ask
-# it to improve a search; it should begin by measuring. This is what it is told:
+# with decision tables, and a checklist for people. Put it where your assistant looks for skills (many
+# want a folder `advanced-rag` with the text as `SKILL.md`), and ask it to improve a search; it should
+# begin by measuring. This is what it is told:
 
 # %% id=skill
 skill = Path("outputs/skill-advanced-rag.md").read_text("utf-8")
@@ -940,22 +1047,23 @@ for line in body.splitlines():
 # ## Check yourself
 #
 # <details><summary>1. Taking stems from full changes nDCG@10 by an amount whose interval holds zero. What
-# follows? a) Stems do nothing. b) These questions cannot tell. c) Stems are replaced by children.
-# d) Stems should go in any case.</summary>
+# follows?<br>a) Stems do nothing.<br>b) These questions cannot tell.<br>c) Stems are replaced by
+# children.<br>d) Stems should go in any case.</summary>
 #
 # b. An interval that holds zero is not a proof of nothing. It may be a reason to remove the part, if it
 # costs something.
 # </details>
 #
 # <details><summary>2. A chunk is second by words, not among the first hundred by meaning, and beyond
-# rank 20 after fusing. Which stage failed? a) retrieval b) chunking c) reranking d) fusion</summary>
+# rank 20 after fusing. Which stage failed?<br>a) retrieval<br>b) chunking<br>c) reranking<br>d)
+# fusion</summary>
 #
 # d. One of the searches had it nearly on top. Retrieval would have failed had no list held it.
 # </details>
 #
-# <details><summary>3. The cut-off lowers nDCG@10, surely. Why may it stay? a) It raises the share of
-# what is shown that answers. b) The loss is not significant. c) It makes the search faster. d) It should
-# not.</summary>
+# <details><summary>3. The cut-off lowers nDCG@10, surely. Why may it stay?<br>a) It raises the share of
+# what is shown that answers.<br>b) The loss is not significant.<br>c) It makes the search faster.<br>d)
+# It should not.</summary>
 #
 # a. The two figures ask different things. Which of them counts you decide before you measure.
 # </details>
@@ -969,8 +1077,8 @@ for line in body.splitlines():
 # </details>
 #
 # <details><summary>5. Children add nothing to hybrid, and yet they may belong in full. Which measurement
-# can tell? a) children alone over another corpus b) full with more children c) full without children,
-# against full d) hybrid with children, on test</summary>
+# can tell?<br>a) children alone over another corpus<br>b) full with more children<br>c) full without
+# children, against full<br>d) hybrid with children, on test</summary>
 #
 # c. What a part is worth in a pipeline is what that pipeline loses without it.
 # </details>
@@ -989,7 +1097,8 @@ for line in body.splitlines():
 # Learning Methods* (2009), is the fusion used here. Barnett et al., *Seven Failure Points When
 # Engineering a Retrieval Augmented Generation System* (2024), sorts failures much as the prompt does.
 # Smucker, Allan & Carterette, *A comparison of statistical significance tests for information retrieval
-# evaluation* (2007), is why the comparisons are paired and by randomisation. Armstrong et al.,
+# evaluation* (2007), is why the comparisons are paired: intervals by bootstrap, p by randomisation, which
+# it found to agree. Armstrong et al.,
 # *Improvements That Don't Add Up* (2009), shows ten years of gains over baselines that were too weak.
 #
 # Next: exercise 11 (11_pipeline), where you build this yourself; then lesson 12.
