@@ -147,8 +147,8 @@ def _origin(value: object) -> str | None:
         return _text(vars(value).get("__name__")).split(".")[0] or None
     if type(value) is FunctionType:
         module, name = value.__module__, value.__name__
-    elif type(value) is type:
-        module, name = type.__dict__["__module__"].__get__(value), type_name(value)
+    elif issubclass(type(value), type):  # not isinstance, which asks the value itself
+        module, name = type.__dict__["__module__"].__get__(value), type_name(value)  # type: ignore[arg-type]
     else:
         return None
     root = _text(module).split(".")[0]

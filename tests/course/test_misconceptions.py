@@ -6,105 +6,76 @@ A look-up table of the visible cases, which is the cheapest way to cheat, meets 
 import json
 import math
 from collections.abc import Callable, Mapping
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import Any
 
 import pytest
 
+from course.__main__ import main
 from course.check.comparing import compare
-from course.check.task import Case, Group, Task
-from course.check.tasks import find_task
-from course.check.verdict import Outcome
+from course.check.task import Case, Task
+from course.check.tasks import find_task, tasks_of
 from course.errors import CourseError
-from course.misconceptions import Misconception, misconceptions_of
-from tests.course.support import (
-    ASSIGNMENT,
-    DRAWS,
-    SEED,
-    all_tasks,
-    books,
-    namespace_of,
-    reference,
-    verdict_on,
-)
+from course.grading import matrix
+from course.grading.matrix import Row, kill_matrix
+from course.grading.mutants import mutants_of
+from course.misconceptions import Misconception, misconceptions_of, right_variants_of
+from course.paths import assignments
+from tests.course.support import ASSIGNMENT, SEED, all_tasks, book_of, reference
 
-WRONG = misconceptions_of(ASSIGNMENT)
 TASKS = all_tasks()
+LEAST_WRONG = 4  # misconceptions a task
+OWN = "the text of the task"  # where a task stands in no lesson
 
 
-@pytest.mark.parametrize("fresh", [False, True], ids=["visible", "fresh"])
-@pytest.mark.parametrize("wrong", WRONG, ids=lambda wrong: f"{wrong.task_id}-{wrong.name}")
-def test_it_loses_what_it_should_and_is_named(wrong: Misconception, fresh: bool) -> None:
-    task = find_task(wrong.task_id)
-    verdict = verdict_on(task.id, namespace_of(wrong.source), fresh)
-    assert task.points - verdict.points == wrong.loses
-    lost = {r.name for r in verdict.results if r.outcome is not Outcome.PASSED}
-    assert wrong.case in lost
-    assert verdict.outcome in (Outcome.FAILED, Outcome.RAISED)
-    assert verdict.counterexample is not None
-    assert verdict.belief is not None
-    assert verdict.belief.name == wrong.name
+@pytest.mark.parametrize("assignment", assignments())
+def test_the_kill_matrix_has_no_fault(assignment: str) -> None:
+    rows = list(kill_matrix(assignment, [SEED]))
+    assert [row for row in rows if row.fault] == []
+    assert {row.task_id for row in rows} == {task.id for task in tasks_of(assignment)}
+
+
+@pytest.mark.parametrize("assignment", assignments())
+def test_few_changes_of_the_reference_go_unnoticed(assignment: str) -> None:
+    made = survived = 0
+    for task in mutants_of(assignment, seeds=[SEED, "another", "a third"]):
+        made += task.made
+        survived += len(task.survivors)
+    assert survived < 0.05 * made
+
+
+@pytest.mark.parametrize("assignment", assignments())
+def test_half_of_the_points_are_for_what_stands_nowhere_else(assignment: str) -> None:
+    tasks = tasks_of(assignment)
+    own = sum(task.points for task in tasks if task.lesson.startswith(OWN))
+    assert len(tasks) >= 5
+    assert own >= 0.5 * sum(task.points for task in tasks)
+    assert sum(task.lesson.startswith(OWN) for task in tasks) >= 2
+
+
+@pytest.mark.parametrize("assignment", assignments())
+def test_several_tasks_have_right_variants_in_other_styles(assignment: str) -> None:
+    variants = [one.task_id for one in right_variants_of(assignment)]
+    assert sum(variants.count(task.id) >= 2 for task in tasks_of(assignment)) >= 3
 
 
 @pytest.mark.parametrize("task", TASKS, ids=lambda task: task.id)
 def test_no_two_misconceptions_give_the_same_values(task: Task) -> None:
-    book = books()[task.id]
+    book = book_of(task)
     entries = (*book.cases, *book.pool)
-    names = sorted(book.beliefs)
-    assert len(names) >= 4
-    for one, other in pairwise(names):
-        assert any(entry.wrong.get(one) != entry.wrong.get(other) for entry in entries)
+    assert len(book.beliefs) >= LEAST_WRONG
+    for one, other in combinations(sorted(book.beliefs), 2):
+        assert any(entry.wrong.get(one) != entry.wrong.get(other) for entry in entries), (
+            one,
+            other,
+        )
 
 
 @pytest.mark.parametrize("task", TASKS, ids=lambda task: task.id)
 def test_every_group_is_lost_by_a_misconception(task: Task) -> None:
-    caught = {entry.name for entry in books()[task.id].cases if entry.wrong}
+    caught = {entry.name for entry in book_of(task).cases if entry.wrong}
     for group in task.groups:
         assert caught & {case.name for case in group.cases}, group.name
-
-
-class Table:
-    """An answer that knows the visible cases by heart and nothing else."""
-
-    def __init__(self, task: Task, otherwise: Any = None) -> None:
-        book = books()[task.id]
-        self.known = {
-            json.dumps(entry.inputs, sort_keys=True): entry.expected
-            for entry in (*book.cases, *book.pool)
-        }
-        self.otherwise = otherwise
-
-    def __call__(self, **inputs: Any) -> Any:
-        found = self.known.get(json.dumps(inputs, sort_keys=True), self.otherwise)
-        if found == "ValueError":
-            raise ValueError
-        return _decoded(found)
-
-
-def _decoded(value: Any) -> Any:
-    if isinstance(value, list):
-        return [_decoded(item) for item in value]
-    if isinstance(value, dict) and value["@"] == "tuple":
-        return tuple(_decoded(item) for item in value["v"])
-    if isinstance(value, dict):
-        return {key: _decoded(item) for key, item in value["v"]}
-    return value
-
-
-def _has_draws(task: Task, group: Group) -> bool:
-    return any(task.fresh(case, SEED, DRAWS) for case in group.cases)
-
-
-@pytest.mark.parametrize("otherwise", [None, 0.0, "ValueError"], ids=str)
-@pytest.mark.parametrize("task", TASKS, ids=lambda task: task.id)
-def test_a_table_of_the_visible_cases_earns_nothing_where_cases_are_drawn(
-    task: Task, otherwise: Any
-) -> None:
-    namespace = {task.function: Table(task, otherwise)}
-    assert verdict_on(task.id, namespace).points == task.points  # else the table is no test
-    constant = sum(group.points for group in task.groups if not _has_draws(task, group))
-    assert verdict_on(task.id, namespace, fresh=True).points == constant
-    assert constant < task.points
 
 
 @pytest.mark.parametrize("task", TASKS, ids=lambda task: task.id)
@@ -114,8 +85,85 @@ def test_draws_repeat_with_the_seed_and_differ_from_the_visible_one(task: Task) 
         assert drawn == task.fresh(case, SEED, 5)
         keys = [json.dumps(inputs, sort_keys=True) for inputs in [task.visible(case), *drawn]]
         assert len(set(keys)) == len(keys)
-        if drawn:
-            assert drawn != task.fresh(case, "another seed", 5)
+
+
+def _matrix_with(monkeypatch: pytest.MonkeyPatch, wrong: list[Misconception]) -> list[Row]:
+    monkeypatch.setattr(matrix, "misconceptions_of", lambda assignment: wrong)
+    monkeypatch.setattr(matrix, "right_variants_of", lambda assignment: [])
+    monkeypatch.setattr(matrix, "tasks_of", lambda assignment: [find_task("03-idf")])
+    return [row for row in kill_matrix(ASSIGNMENT, [SEED]) if row.kind == "wrong"]
+
+
+def _wrong(source: str, case: str = "rare-term", loses: float = 2) -> Misconception:
+    return Misconception("tried", "03-idf", "a belief", case, loses, "a hint", source)
+
+
+RIGHT = "def idf(df, n_documents): return math.log1p((n_documents - df + 0.5) / (df + 0.5))"
+
+
+@pytest.mark.parametrize(
+    ("wrong", "fault"),
+    [
+        (
+            _wrong(
+                "def idf(df, n_documents): return math.log1p((n_documents - df + .5)/(df + .5))"
+            ),
+            "earns 2 where it should earn 0",
+        ),
+        (_wrong("def idf(df, n_documents): return 1.0", loses=1), "earns 0 where it should earn 1"),
+        (_wrong("def idf(df, n_documents): return 1.0"), "is called nothing"),
+    ],
+)
+def test_a_fault_in_the_matrix_is_said(
+    wrong: Misconception, fault: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (row,) = _matrix_with(monkeypatch, [wrong])
+    assert row.fault == fault
+
+
+def test_a_case_that_does_not_catch_is_a_survivor(monkeypatch: pytest.MonkeyPatch) -> None:
+    edges = (
+        "def idf(df, n_documents):\n    if df == 0: return 0.0\n"
+        "    return math.log(1 + (n_documents - df + .5) / (df + .5))"
+    )
+    (row,) = _matrix_with(monkeypatch, [_wrong(edges, "in-every-document", loses=1)])
+    assert row.fault == "SURVIVES: passes its case in-every-document"
+
+
+def test_the_commands_print_and_end_with_one_where_something_survives(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("course.grading.matrix.tasks_of", lambda name: [find_task("03-idf")])
+    assert main(["misconceptions", "3", "--secrets", "3"]) == 0
+    out = capsys.readouterr().out
+    assert "no-plus-one" in out
+    assert out.endswith("3 secrets: each loses what it should, by the case that should\n")
+    assert max(map(len, out.splitlines())) <= 80
+    short = [_wrong("def idf(df, n_documents): return 1.0")]
+    monkeypatch.setattr("course.grading.matrix.misconceptions_of", lambda name: short)
+    assert main(["misconceptions", "03"]) == 1
+    assert "FAULT: is called nothing" in capsys.readouterr().out
+    for bad in (["misconceptions", "77"], ["mutants", "77"]):
+        assert main(bad) == 2
+    with pytest.raises(SystemExit):
+        main(["mutants", "03", "--inputs", "0"])
+
+
+def test_mutants_of_a_weak_set_of_cases_survive(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    task = find_task("03-top_k")
+    weak = [case for case in task.cases if case.name == "best-first"]
+    group = type(task.groups[0])("order", 2.0, tuple(weak))
+    only = type(task)(**{**vars(task), "groups": (group,)})
+    book = book_of(task)
+    thin = type(book)(book.id, book.cases[:1], (), {})
+    monkeypatch.setattr("course.grading.mutants.tasks_of", lambda name: [only])
+    monkeypatch.setattr("course.grading.mutants.load_casebook", lambda name: {task.id: thin})
+    assert main(["mutants", "03", "--inputs", "40"]) == 1
+    out = capsys.readouterr().out
+    assert "if k < 1:" in out
+    assert "equal to the reference on" in out
 
 
 EQUAL_VALUES = "ties-in-alphabetical-order", "everything-relevant"
@@ -175,7 +223,7 @@ def test_best_first_has_no_ties_to_decide() -> None:
 
 def test_the_casebook_holds_no_case_twice_and_shows_small_inputs_first() -> None:
     for task in TASKS:
-        book = books()[task.id]
+        book = book_of(task)
         assert [entry.name for entry in book.cases] == [case.name for case in task.cases]
         keys = [json.dumps(entry.inputs, sort_keys=True) for entry in book.pool]
         assert len(set(keys)) == len(keys)
@@ -189,7 +237,7 @@ def test_the_casebook_holds_no_case_twice_and_shows_small_inputs_first() -> None
 
 
 def test_the_casebook_holds_nothing_that_depends_on_python_or_the_machine() -> None:
-    for book in books().values():
+    for book in map(book_of, TASKS):
         for entry in (*book.cases, *book.pool):
             for record in entry.wrong.values():
                 assert record.keys() <= {"value", "raised", "mutated", "refused"}

@@ -10,12 +10,14 @@ from hypothesis import strategies as st
 from course.check.casebook import Belief
 from course.check.report import MAX_LINES, WIDTH, all_cases, summary
 from course.check.task import Case, Task
+from course.check.tasks import find_task
 from course.check.verdict import Verdict, judge
-from course.misconceptions import Misconception, misconceptions_of
-from tests.course.support import ASSIGNMENT, all_tasks, namespace_of, verdict_on
+from course.grading.reference import execute_cells, setup_of
+from course.misconceptions import Misconception
+from tests.course.support import all_tasks, all_wrong, verdict_on
 from tests.course.test_verdict import BOOK, ODD, POOL, RIGHT, TASK, UNTRIED
 
-WRONG = misconceptions_of(ASSIGNMENT)
+WRONG = all_wrong()
 CASES = [(task, case) for task in all_tasks() for case in task.cases]
 
 
@@ -171,9 +173,10 @@ def test_why_and_hint_of_every_case_fit(task: Task, case: Case) -> None:
     assert case.why.endswith(".")
 
 
-@pytest.mark.parametrize("wrong", WRONG, ids=lambda wrong: wrong.name)
+@pytest.mark.parametrize("wrong", WRONG, ids=lambda wrong: f"{wrong.task_id}-{wrong.name}")
 def test_every_misconception_gets_a_whole_report(wrong: Misconception) -> None:
-    verdict = verdict_on(wrong.task_id, namespace_of(wrong.source))
+    setup = setup_of(find_task(wrong.task_id).assignment)
+    verdict = verdict_on(wrong.task_id, execute_cells([setup, ("wrong", wrong.source)]))
     lines = lines_of(summary(verdict))
     said = " ".join(line.strip() for line in lines)
     assert wrong.hint in said
