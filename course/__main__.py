@@ -17,6 +17,7 @@ __all__ = ["main"]
 _EXAMPLES = """examples:
   python -m course begin 03          copy exercise 03 to work/, for you to solve
   python -m course update 03         bring your copy to the newest release, answers kept
+  python -m course progress          what you have passed, and what to do next
   python -m course doctor            check this computer's set-up
   python -m course build             (contributors) rebuild notebooks from course/sources
   python -m course misconceptions    (instructors) what each known wrong answer loses, and where
@@ -41,6 +42,8 @@ def _parser() -> argparse.ArgumentParser:
         command = commands.add_parser(name, help=text, description=text)
         command.add_argument("assignment", nargs="?", help="its name or number: 03 or 03_bm25")
         command.add_argument("--all", action="store_true", help="every assignment")
+    shown = commands.add_parser("progress", help="show what is passed and what to do next")
+    shown.add_argument("assignment", nargs="?", help="its name or number; all without")
     build = commands.add_parser("build", help="make the notebooks from their sources")
     build.add_argument("--check", action="store_true", help="report drift, write nothing")
     build.add_argument("--only", metavar="NAME", help="one source: 03 or 03_bm25")
@@ -128,6 +131,11 @@ def main(argv: Sequence[str] | None = None) -> int:
             return _begin_or_update(arguments)
         if arguments.command == "build":
             return _build(arguments)
+        if arguments.command == "progress":
+            from course.progress import progress
+
+            progress(assignment_named(arguments.assignment) if arguments.assignment else None)
+            return 0
         if arguments.command in ("misconceptions", "mutants"):
             return _prove(arguments)
         if arguments.command == "vectors":

@@ -14,6 +14,7 @@ from typing import Any
 from course.errors import CourseError
 from course.notebooks import as_text
 from course.paths import ROOT, write_whole
+from course.work import STUBS
 
 __all__ = ["begin", "update"]
 
@@ -46,7 +47,7 @@ def update(assignment: str, root: Path = ROOT) -> str:
     mine = [
         (name, cell)
         for cell in old["cells"]
-        if (name := _answer_id(cell)) and not any(stub in _text(cell) for stub in _STUBS)
+        if (name := _answer_id(cell)) and not any(stub in _text(cell) for stub in STUBS)
     ]
     answers = dict(mine)
     written = 0
@@ -67,10 +68,6 @@ def update(assignment: str, root: Path = ROOT) -> str:
         f"{_short(target, root)} is new, {written} answers carried over; "
         f"the old file is {_short(kept, root)}{''.join(notes)}"
     )
-
-
-# what nbgrader_config.py puts in place of a solution: no answer of anybody's
-_STUBS = ("# YOUR CODE HERE\n", "*Your answer here.*")
 
 
 def _text(cell: Node) -> str:

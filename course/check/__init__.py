@@ -13,6 +13,7 @@ from typing import Any
 from course.check.casebook import load_casebook
 from course.check.engine import values
 from course.check.report import all_cases, summary
+from course.check.saying import say
 from course.check.tasks import find_task
 from course.check.verdict import Outcome, Verdict, judge
 
@@ -39,10 +40,12 @@ def check(task_id: str, details: bool = False) -> float:
     """Print the verdict on a task and return its points; 0 for an id that is no task's."""
     if _unknown(task_id):
         return 0.0
-    verdict = verdict_of(task_id, vars(sys.modules["__main__"]))
-    print(summary(verdict))
+    namespace = vars(sys.modules["__main__"])
+    verdict = verdict_of(task_id, namespace)
+    text = summary(verdict)
     if details and verdict.outcome is not Outcome.NOT_ATTEMPTED:
-        print(all_cases(verdict))
+        text += "\n" + all_cases(verdict)
+    say(text, verdict, namespace)
     return verdict.points
 
 
