@@ -43,8 +43,8 @@ class Written:
     """Task id → the source of the answer cell, stubs left out."""
     stamps: dict[str, Node]
     """Task id → the stamp that its check left."""
-    setup: str
-    """The code cells that are no answer and no check, in order."""
+    code: tuple[str, ...]
+    """The code cells in order, checks and stubs left out: answers, and what a student added."""
 
 
 def work_path(assignment: str, root: Path = ROOT) -> Path:
@@ -65,17 +65,19 @@ def written_in(assignment: str, root: Path = ROOT) -> Written | None:
             f"{path.relative_to(root).as_posix()} is no notebook ({error}); rename it and "
             f"`python -m course begin {assignment}` again"
         ) from error
-    answers, stamps, others = {}, {}, []
+    answers, stamps, code = {}, {}, []
     for grade_id, cell, source in read:
-        if grade_id is None:
-            if cell.get("cell_type") == "code":
-                others.append(source)
-        elif _is_answer(cell) and not any(stub in source for stub in STUBS):
-            answers[grade_id.removesuffix("-answer")] = source
+        mine = grade_id is None
+        if grade_id is not None and _is_answer(cell):
+            mine = not any(stub in source for stub in STUBS)
+            if mine:
+                answers[grade_id.removesuffix("-answer")] = source
+        if mine and cell.get("cell_type") == "code":
+            code.append(source)
         stamp = _stamp(cell)
         if stamp is not None:
             stamps[str(stamp.get("task"))] = stamp
-    return Written(path, answers, stamps, "\n".join(others))
+    return Written(path, answers, stamps, tuple(code))
 
 
 def results_in(written: Written, task_ids: list[str]) -> dict[str, Result]:
