@@ -20,6 +20,7 @@ _EXAMPLES = """examples:
   python -m course progress          what you have passed, and what to do next
   python -m course doctor            check this computer's set-up
   python -m course build             (contributors) rebuild notebooks from course/sources
+  python -m course new-task 03-mine  (instructors) begin a task of your own
   python -m course misconceptions    (instructors) what each known wrong answer loses, and where
   python -m course mutants 03        (contributors) change the reference; do the cases notice?
   python -m course vectors           (contributors) record the embeddings that lessons use
@@ -44,6 +45,8 @@ def _parser() -> argparse.ArgumentParser:
         command.add_argument("--all", action="store_true", help="every assignment")
     shown = commands.add_parser("progress", help="show what is passed and what to do next")
     shown.add_argument("assignment", nargs="?", help="its name or number; all without")
+    task = commands.add_parser("new-task", help="write a task of your own into own/")
+    task.add_argument("id", help="the exercise's number and a name: 03-my_task")
     build = commands.add_parser("build", help="make the notebooks from their sources")
     build.add_argument("--check", action="store_true", help="report drift, write nothing")
     build.add_argument("--only", metavar="NAME", help="one source: 03 or 03_bm25")
@@ -131,6 +134,11 @@ def main(argv: Sequence[str] | None = None) -> int:
             return _begin_or_update(arguments)
         if arguments.command == "build":
             return _build(arguments)
+        if arguments.command == "new-task":
+            from course.new_task import new_task
+
+            print(new_task(arguments.id))
+            return 0
         if arguments.command == "progress":
             from course.progress import progress
 

@@ -19,6 +19,7 @@ from course.markers import check_markers
 from course.paths import ROOT, write_whole
 from course.percent import read_source
 from course.release import exercise_cells, released, solution_text
+from course.settings import load_settings
 
 __all__ = ["build"]
 
@@ -36,7 +37,7 @@ def build(
     A lesson is written when its sources or its printed text changed, with `rewrite` also when
     pictures or timings may have. Raises CourseError for a fault in a source, and writes nothing.
     """
-    exercises = _chosen(SOURCES / "exercises", only)
+    exercises = _in_course(_chosen(SOURCES / "exercises", only))
     lessons = _chosen(SOURCES / "lessons", only)
     if not exercises and not lessons:
         names = sorted({p.stem for p in SOURCES.glob("*/*.py")})
@@ -69,6 +70,19 @@ def _chosen(folder: Path, only: str | None) -> list[Path]:
     return [p for p in paths if only is None or p.stem == only or p.stem.split("_")[0] == only]
 
 
+def _in_course(paths: list[Path]) -> list[Path]:
+    """Leave out what `course.toml` leaves out. Raises CourseError for a name without a source."""
+    chosen = load_settings().assignments
+    if chosen is None:
+        return paths
+    names = {path.stem for path in (SOURCES / "exercises").glob("*.py")}
+    missing = sorted(set(chosen) - names)
+    if missing:
+        there = ", ".join(sorted(names))
+        raise CourseError(f"course.toml names the assignment {missing[0]!r}; there are: {there}")
+    return [path for path in paths if path.stem in chosen]
+
+
 def _exercise(path: Path) -> Files:
     cells = exercise_cells(path)
     solution = solution_text(cells, path)
@@ -77,7 +91,7 @@ def _exercise(path: Path) -> Files:
     return {
         ROOT / "solutions" / name / f"{name}.ipynb": solution,
         ROOT / "exercises" / name / f"{name}.ipynb": released(name, solution, cells),
-        casebook_path(name): build_casebook(name, code),
+        casebook_path(name, to_build=True): build_casebook(name, code),
     }
 
 

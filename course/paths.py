@@ -6,6 +6,7 @@ But: nothing here creates a folder. A command that writes says so itself.
 from pathlib import Path
 
 from course.errors import CourseError
+from course.settings import load_settings
 from minirag.files import replacing
 
 __all__ = ["ROOT", "assignment_named", "assignments", "write_whole"]
@@ -14,9 +15,16 @@ ROOT = Path(__file__).resolve().parents[1]
 
 
 def assignments(root: Path = ROOT) -> list[str]:
-    """Return the names of the released assignments, such as `03_bm25`, in order."""
-    folder = root / "exercises"
-    return sorted({path.parent.name for path in folder.glob("*/*.ipynb")})
+    """Return the names of the course's assignments, such as `03_bm25`, in order."""
+    there = sorted({path.parent.name for path in (root / "exercises").glob("*/*.ipynb")})
+    chosen = load_settings(root).assignments
+    if chosen is None:
+        return there
+    missing = sorted(set(chosen) - set(there))
+    if missing:
+        known = ", ".join(there)
+        raise CourseError(f"course.toml names the assignment {missing[0]!r}; there are: {known}")
+    return [name for name in there if name in chosen]
 
 
 def assignment_named(name: str, root: Path = ROOT) -> str:

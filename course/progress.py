@@ -13,6 +13,7 @@ from pathlib import Path
 from course.check.tasks import tasks_of
 from course.errors import CourseError
 from course.paths import ROOT, assignments
+from course.settings import load_settings
 from course.work import Written, results_in, work_path, written_in
 
 __all__ = ["progress", "progress_text"]
@@ -40,7 +41,7 @@ def progress(assignment: str | None = None) -> None:
 
 def progress_text(names: Sequence[str], root: Path = ROOT) -> str:
     """Return the progress as text. Raises CourseError for a notebook that cannot be read."""
-    blocks, following = [], ""
+    blocks, following, due = [], "", load_settings(root).due
     for name in names:
         written = written_in(name, root)
         if written is None:
@@ -50,6 +51,8 @@ def progress_text(names: Sequence[str], root: Path = ROOT) -> str:
         earned, most = sum(x.points for x in lines), sum(x.most for x in lines)
         passed = sum(line.done for line in lines)
         head = f"{name}: {passed} of {len(lines)} tasks passed, {earned:g} of {most:g} points"
+        if name in due:
+            head += f"\n  due {due[name]:%A, %d %B %Y, %H:%M %Z}".rstrip()
         blocks.append("\n".join([head, *(_said(line) for line in lines), *_by_hand(name, written)]))
         following = following or _next(name, lines, root)
     if not blocks:

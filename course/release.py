@@ -17,6 +17,7 @@ from course.check.tasks import tasks_of
 from course.errors import CourseError
 from course.markers import check_markers, leaked_line, solution_lines
 from course.notebooks import Node, as_text, notebook
+from course.own_cells import chosen_cells, own_stamp
 from course.paths import ROOT
 from course.percent import Cell, read_source
 from course.templates import check_headers, fill_in
@@ -28,7 +29,7 @@ _REASON = re.compile(r"[\w.]*(Error|Exception): ")  # the last line of a traceba
 
 def exercise_cells(path: Path) -> list[Cell]:
     """Read an exercise's source and check its markers and its tasks."""
-    cells = read_source(path)
+    cells = chosen_cells(read_source(path), path.stem)
     for cell in cells:
         check_markers(cell, path.name)
     check_headers(fill_in(cells, path), path)
@@ -38,7 +39,8 @@ def exercise_cells(path: Path) -> list[Cell]:
 
 def solution_text(cells: Sequence[Cell], path: Path) -> str:
     """Return the solution notebook, stamped with a hash of its source."""
-    stamp = hashlib.sha256(path.read_bytes().replace(b"\r\n", b"\n")).hexdigest()[:12]
+    text = path.read_bytes().replace(b"\r\n", b"\n")
+    stamp = hashlib.sha256(text + own_stamp(path.stem)).hexdigest()[:12]
     return as_text(notebook(cells, path.name, {"assignment": path.stem, "release": stamp}))
 
 

@@ -15,10 +15,12 @@ from typing import Any
 
 from course.check.encode import JSON
 from course.check.task import Inputs
+from course.settings import OWN
 
 __all__ = ["Belief", "CasebookTask", "Entry", "casebook_path", "load_casebook"]
 
 _FOLDER = Path(__file__).parent / "casebook"
+_ROOT = Path(__file__).resolve().parents[2]
 
 
 @dataclass(frozen=True)
@@ -54,9 +56,16 @@ class CasebookTask:
     beliefs: dict[str, Belief]
 
 
-def casebook_path(assignment: str) -> Path:
-    """Return the file of an assignment's casebook: `03_bm25` → `casebook/03.json`."""
-    return _FOLDER / f"{assignment.split('_')[0]}.json"
+def casebook_path(assignment: str, to_build: bool = False) -> Path:
+    """Return the file of an assignment's casebook: `03_bm25` → `casebook/03.json`.
+
+    A course with a `course.toml` has casebooks of its own where they were built; `to_build` is
+    where one is written.
+    """
+    name = f"{assignment.split('_')[0]}.json"
+    own = _ROOT / OWN / "casebook" / name
+    mine = (_ROOT / "course.toml").exists() and (to_build or own.exists())
+    return own if mine else _FOLDER / name
 
 
 @lru_cache(maxsize=32)

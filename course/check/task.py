@@ -10,7 +10,7 @@ But: nothing here holds an expected value. The reference stands once, in the exe
 
 import json
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
@@ -68,6 +68,8 @@ class Task:
     """How a call is written for a reader; by default `function(name=value, …)`."""
     tolerance: float = 1e-6
     """Relative; 1e-9 absolute beside it."""
+    scale: float = 1.0
+    """What `course.toml` multiplies the points by; the groups hold the product already."""
     lesson: str = ""
     """The lesson's section to read again."""
 
@@ -80,6 +82,12 @@ class Task:
     def cases(self) -> tuple[Case, ...]:
         """All cases in the order in which they are shown."""
         return tuple(case for group in self.groups for case in group.cases)
+
+    def worth(self, points: float) -> "Task":
+        """Return the task with other points in all, its groups in the same proportion."""
+        scale = points / self.points
+        groups = tuple(replace(group, points=group.points * scale) for group in self.groups)
+        return replace(self, groups=groups, scale=self.scale * scale)
 
     def drive(self, namespace: Namespace, inputs: Inputs) -> Any:
         """Call the student's function on `inputs`."""

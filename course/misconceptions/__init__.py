@@ -14,17 +14,20 @@ But: this is for the builder and the tests. The sources never go to students; on
 hints do, in the casebook.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from course.check.tasks import find_task
 from course.errors import CourseError
-from course.percent import read_source
+from course.percent import Cell, read_source
+from course.settings import OWN, load_settings
 
 __all__ = ["Misconception", "RightVariant", "misconceptions_of", "right_variants_of"]
 
 _FOLDER = Path(__file__).parent / "cases"
 _RIGHT = Path(__file__).parent / "right"
+_OWN = Path(__file__).resolve().parents[2] / OWN
 
 
 @dataclass(frozen=True)
@@ -53,10 +56,9 @@ class RightVariant:
 
 def misconceptions_of(assignment: str) -> list[Misconception]:
     """Return the wrong answers of an assignment. Raises CourseError for an incomplete one."""
-    path = _FOLDER / f"{assignment}.py"
     found = []
-    for cell in read_source(path):
-        where = f"{path.name}:{cell.line}"
+    for cell, name in _cells(_FOLDER, assignment, "misconceptions"):
+        where = f"{name}:{cell.line}"
         missing = {"task", "id", "belief", "case", "loses", "hint"} - cell.options.keys()
         if missing:
             raise CourseError(f"{where}: the header lacks {', '.join(sorted(missing))}")
@@ -67,13 +69,15 @@ def misconceptions_of(assignment: str) -> list[Misconception]:
             raise CourseError(f"{where}: {error}") from None
         if options["case"] not in {case.name for case in task.cases}:
             raise CourseError(f"{where}: task {task.id} has no case {options['case']!r}")
+        if not load_settings().has_task(assignment, task.id):
+            continue
         found.append(
             Misconception(
                 name=options["id"],
                 task_id=task.id,
                 belief=options["belief"],
                 case=options["case"],
-                loses=loses,
+                loses=loses * task.scale,
                 hint=options["hint"],
                 source=cell.source,
                 by_reader=options.get("by") == "reader",
@@ -84,10 +88,9 @@ def misconceptions_of(assignment: str) -> list[Misconception]:
 
 def right_variants_of(assignment: str) -> list[RightVariant]:
     """Return the right answers in other styles. Raises CourseError for an incomplete one."""
-    path = _RIGHT / f"{assignment}.py"
     found = []
-    for cell in read_source(path):
-        where = f"{path.name}:{cell.line}"
+    for cell, name in _cells(_RIGHT, assignment, "right"):
+        where = f"{name}:{cell.line}"
         missing = {"task", "id"} - cell.options.keys()
         if missing:
             raise CourseError(f"{where}: the header lacks {', '.join(sorted(missing))}")
@@ -95,5 +98,14 @@ def right_variants_of(assignment: str) -> list[RightVariant]:
             task = find_task(cell.options["task"])
         except ValueError as error:
             raise CourseError(f"{where}: {error}") from None
-        found.append(RightVariant(cell.options["id"], task.id, cell.source))
+        if load_settings().has_task(assignment, task.id):
+            found.append(RightVariant(cell.options["id"], task.id, cell.source))
     return found
+
+
+def _cells(folder: Path, assignment: str, own: str) -> Iterator[tuple[Cell, str]]:
+    """Yield (cell, file name) of the course's file, then of an instructor's own."""
+    own_files = sorted((_OWN / own).glob(f"{assignment.split('_')[0]}-*.py"))
+    for path in (folder / f"{assignment}.py", *own_files):
+        for cell in read_source(path):
+            yield cell, path.name
