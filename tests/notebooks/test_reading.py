@@ -34,7 +34,7 @@ WORDS = Path(__file__).with_name("words.txt")
 # fences, formulas, code, links' targets, addresses, tags and entities: none is prose
 NOT_PROSE = re.compile(
     r"^ *```.*?^ *```$|\$\$.*?\$\$|`[^`]*`|\$[^$\n]+\$|(?<=\])\([^)\s]*(?:\s\"[^\"]*\")?\)"
-    r"|https?://\S+|<[^<>]*>|&\w+;",
+    r"|https?://\S+|<[^<>]*>|&\w+;|\{\{[^}]*\}\}",
     re.MULTILINE | re.DOTALL,
 )
 TITLE = re.compile(r"(?<![*\w])\*(?!\*)[^*]+\*(?![*\w])")

@@ -95,7 +95,8 @@ print(f"{cut_share(chunks):.0%} are cut in two")
 #
 # So a chunker is a function from a document to spans, and all of this lesson fits in one picture.
 # Here is the page with our answer, from top to bottom, and beside it four chunkers at work. (The
-# third needs the vectors of its sentences; they are recorded, so you need no model.)
+# third needs the vectors of its sentences; they are recorded for this page, so you need no model.
+# For another page you do; lesson 00, "How this course works", says how.)
 
 # %% id=page
 from minirag import RecordedEmbedder, chunks_by_type, semantic_chunks
@@ -315,7 +316,8 @@ figure
 # %% [markdown] id=overlap-alt
 # *In words: three falling lines, for windows of 50, 100 and 200 words, from no overlap on the left to
 # half a window on the right. The smaller the windows, the higher the line. Those of 100 and 200 words
-# come down to nearly nothing at an overlap of a quarter; the one of 50 words needs half.*
+# come down to nearly nothing at an overlap of a quarter; the one of 50 words is a little above that
+# even with half.*
 #
 # With a running kernel you can set both yourself:
 
@@ -526,7 +528,8 @@ print(f"{len(sentences)} sentences, {len(cosines)} borders;", end=" ")
 print(f"largest difference from minirag: {far:.6f}")
 
 # %% [markdown] id=threshold-idea
-# How low is low? Recipes name a threshold, often .75. Draw it before you believe it.
+# How low is low? Recipes name a threshold, often .75, and a largest size, often 800 tokens. Draw it
+# before you believe it.
 
 # %% id=threshold-figure
 follows = [page.text.startswith("#", one.start) for one in sentences[1:]]
@@ -571,8 +574,17 @@ for document in documents:
         row = "".join(f"{share:7.0%}" for share in shares)
         print(f"{document.id:28}{len(values):6}   {row}")
 
+# %% id=recipe
+recipe = semantic_chunks(page, embedder, threshold=0.75, budget=600)
+longest = max(len(chunk.text.split()) for chunk in recipe)
+print(f"{page.id}, cut below .75, at most 600 words (some 800 tokens):")
+print(f"{len(recipe)} chunks of {len(sentences)} sentences,", end=" ")
+print(f"the longest of {longest} words")
+
 # %% [markdown] id=threshold-read
-# At .75 semantic chunking is, with this model, sentence splitting with extra steps. The number is not
+# At .75 semantic chunking is, with this model, sentence splitting with extra steps, and the largest
+# size is never met. (If it were, it would be too large: our model reads 256 tokens, as a section below
+# tells, and would not see the rest of a chunk of 800.) The threshold is not
 # wrong, it belongs to another model: cosines have no common scale, and there are models for which
 # hardly any two texts lie below .75. A **percentile** travels better: "the lowest tenth of this
 # document's borders" means the same with any model. Its price: it cuts a page that keeps to one
@@ -655,9 +667,8 @@ for chunk in markdown_chunks(codes, budget=400)[2:4]:
 
 # %% [markdown] id=code-idea
 # Code has no headings, but it has functions, and Python tells where they are: its own parser gives
-# the first and last line of each. Chat has messages and threads, and a reply without its question is
-# worth little. The idea is the same everywhere: **find what the author meant to be read as one, and
-# keep it whole.**
+# the first and last line of each. Chat has messages and threads. The idea is the same everywhere:
+# **find what the author meant to be read as one, and keep it whole.**
 
 # %% id=functions
 import ast
@@ -696,6 +707,91 @@ for chunk in typed:
         words = np.median([len(c.text.split()) for c in group])
         print(f"{kind}: {len(group)} chunks, median {words:.0f} words")
         print(f"    such as {chunk.header}")
+
+# %% [markdown] id=threads-idea
+# ### A reply and its question
+#
+# A reply in a chat seldom repeats what it replies to. In #deploys somebody announces an index at 14:20,
+# the reply at 14:22 says to take it out and why. Here are three ways to cut that page, all within 100
+# words: windows, whole messages, and **threads**. Our export does not say which message is a reply, so
+# the third way needs a mark (↳, as some exports have it), which is set here for the two that are. Which
+# messages stand in the chunk with the reply, how does it end, and where does BM25 rank it?
+
+# %% id=threads
+from minirag import Document, chat_chunks
+
+why = asked["q060"].question
+chat = next(d for d in documents if d.id == "chat-deploys")
+reply = re.compile(r"^(\*\*[^*]+\*\* 14:2[25])$", re.MULTILINE)
+exported = reply.sub(r"↳ \1", chat.text)
+threaded = Document(chat.id, exported, chat.title, chat.metadata)
+others = [chunk for chunk in typed if chunk.document_id != chat.id]
+print(why)
+for name, cut in (
+    ("windows", fixed_chunks(chat, 100)),
+    ("messages", chat_chunks(chat, 100, unit="words")),
+    ("threads", chat_chunks(threaded, 100, unit="words")),
+):
+    held = next(c for c in cut if "Three and a half hours" in c.text)
+    ranked = BM25().index([*others, *cut]).search(why, k=100)
+    rank = [hit.id for hit in ranked].index(held.id) + 1
+    times = " ".join(re.findall(r"\*\* (\d\d:\d\d)", held.text))
+    print(f"rank {rank:2}  {name:9} {times:24} … {held.text[-24:]!r}")
+
+# %% [markdown] id=threads-read
+# The window has both, and breaks off in the middle of the reply. Whole messages keep the reply, but a
+# border fell between it and the words that the question asks with (*index*, *2025.10.10*), and so it
+# sinks. The thread has both, whole. Without marks, how often does it go well? Count every message that
+# asks something: is it in one chunk with the next one, the best guess at its reply?
+
+# %% id=messages
+from itertools import pairwise
+
+from minirag.chunking.chat_lines import chat_lines
+
+
+def messages_of(document):
+    """Return the spans of a chat's messages."""
+    lines, text = list(chat_lines(document.text)), document.text
+    ends = [*(line.start for line in lines[1:]), len(text)]
+    return [
+        Evidence(document.id, *trimmed(text, line.start, end), grade=1)
+        for line, end in zip(lines, ends, strict=True)
+        if line.kind != "day"
+    ]
+
+
+chats = [d for d in documents if content_type(d) == "chat"]
+single, answered = [m for d in chats for m in messages_of(d)], []
+for one, then in pairwise(single):
+    asks = "?" in text_of[one.document_id][one.start : one.end]
+    if asks and one.document_id == then.document_id:
+        both = (one.document_id, one.start, then.end)
+        answered.append(Evidence(*both, grade=1))
+print(f"{len(single)} messages in {len(chats)} chats, {len(answered)} ask")
+
+# %% id=replies
+three_ways = {
+    "windows": lambda d: fixed_chunks(d, 100),
+    "windows, 25 shared": lambda d: fixed_chunks(d, 100, 25),
+    "whole messages": lambda d: chat_chunks(d, 100, unit="words"),
+}
+print("100 words each       chunks  stored  torn  asked and replied in one")
+size = sum(len(d.text) for d in chats)
+for name, way in three_ways.items():
+    cut = chunk_corpus(chats, way)
+    torn = sum(not is_whole(message, cut) for message in single)
+    kept = sum(is_whole(pair, cut) for pair in answered)
+    times = sum(len(chunk.text) for chunk in cut) / size
+    print(f"{name:20}{len(cut):7}{times:8.2f}{torn:6}", end="")
+    print(f"{kept:8} of {len(answered)}")
+
+# %% [markdown] id=replies-read
+# Whole messages tear none, and keep more questions with their replies than windows that share nothing. An
+# overlap keeps a few more still, but tears some messages and stores text twice. (Replies were guessed:
+# the next message may be about something else.) If your export has marks of threads, keep them: then
+# nothing need be guessed. A thread over the budget is cut between messages, and its later parts carry
+# its opening line in their header.
 
 # %% [markdown] id=headers-idea
 # The header is searched together with the text. That is where the path of headings earns its keep.
@@ -1111,16 +1207,43 @@ for id, row in ranks.items():
 #
 # ### Which one, then?
 #
-# | strategy | best for | to build | what it costs |
-# |---|---|---|---|
-# | windows | a first try; text without any structure (transcripts, scans) | an hour | cut answers |
-# | windows with overlap | the same, once answers are cut | nothing more | text stored again, hits that repeat each other |
-# | sentences | mails, articles, prose without headings | an abbreviation list a language | headings parted from their text |
-# | recursive | mixed text for which there is no parser | nothing, every framework has it | many small rests |
-# | semantic | long prose without headings, if it wins on *your* questions | a model and a percentile | a vector for each sentence |
-# | by type, headings | manuals, wikis, code, chat | a parser for each kind | uneven lengths |
-# | and a source header | whatever has a title | a line | a few tokens of the window |
-# | and a generated header | where the gain is worth it | a prompt | a call a chunk, at every change |
+# What was measured, beside what each is good for. (A dash: its vectors were not recorded.)
+
+# %% id=decision
+best_for = {
+    "512 words, 64 shared": "a baseline to beat",
+    "100 words": "a first try; transcripts, scans",
+    "100 words, 25 shared": "the same, when answers are cut",
+    "sentences": "mails, prose without headings",
+    "recursive": "mixed text without a parser",
+    "semantic, lowest tenth": "long prose, if it wins on yours",
+    "by type": "manuals, wikis, code, chat",
+    "by type, source": "whatever has a title",
+    "by type, generated": "where the gain is worth a call",
+}
+vectors = {name: one.mean(figures[1]) for name, one in by_meaning.items()}
+vectors["semantic, lowest tenth"] = semantic[1]
+print(f"{'':56}recall in 1,000 words")
+print(f"{'strategy':23}{'best for':32}cut stored  BM25 vectors")
+for name, use in best_for.items():
+    (_, _, times, torn), found = lines[name]
+    print(f"{name:23}{use:31}{torn:4.0%}{times:7.2f}", end="")
+    by_vectors = f"{vectors[name]:.3f}" if name in vectors else "-"
+    print(f"{found[1]:6.3f}{by_vectors:>8}")
+
+# %% [markdown] id=decision-read
+# The figures are half of the bill. Here is the other half:
+#
+# | strategy | to build | what it costs |
+# |---|---|---|
+# | windows | an hour | cut answers |
+# | windows with overlap | nothing more | text stored again, hits that repeat each other |
+# | sentences | an abbreviation list a language | headings parted from their text |
+# | recursive | nothing, every framework has it | many small rests |
+# | semantic | a model and a percentile | a vector for each sentence |
+# | by type, headings | a parser for each kind | uneven lengths |
+# | and a source header | a line | a few tokens of the window |
+# | and a generated header | a prompt | a call a chunk, at every change |
 #
 # ## Use it
 #

@@ -57,8 +57,8 @@ for rank, hit in enumerate(words.search(query, k=3), start=1):
 
 # %% [markdown] id=problem-read
 # A person sees at once that "the fair in Munich" is the Bavarian trade show. BM25 cannot: what the
-# two texts share are little words that every text has. So it returns a roadmap, because that page
-# says that sales may *show* it to customers.
+# two texts share are four little words, and all four are stop words, which it leaves out (lesson 03).
+# So it returns a roadmap, because that page says that sales may *show* it to customers.
 #
 # The repair takes two steps. The first one, TF-IDF, does not answer this question; it builds the
 # frame. The second one keeps the frame and puts better numbers into it.
@@ -67,7 +67,7 @@ for rank, hit in enumerate(words.search(query, k=3), start=1):
 #
 # Choose two words, "invoice" and "refund", and count them in a text. Two numbers are a point in a
 # plane, and an arrow from the origin to it. Here are four pages of the handbook, and a question that
-# says "refund" once:
+# says "refund" once. (`searchable_text` is what an index reads of a page: its title, then its text.)
 
 
 # %% id=arrows
@@ -187,9 +187,9 @@ def unit(rows):
     return rows / np.linalg.norm(rows, axis=-1, keepdims=True)
 
 
-rows = unit(counts * idf)
-row = unit(count_row(small_query) * idf)
-for name, cosine_of in zip(texts, rows @ row, strict=True):
+small_rows = unit(counts * idf)
+small_row = unit(count_row(small_query) * idf)
+for name, cosine_of in zip(texts, small_rows @ small_row, strict=True):
     print(f"{cosine_of:.3f}  {name}")
 
 # %% [markdown] id=hand-read
@@ -206,7 +206,7 @@ for name, cosine_of in zip(texts, rows @ row, strict=True):
 # linear_kernel(vectorizer.transform([small_query]), rows)
 scikit_learn = [0.3065194, 0.8805538, 0.56064316]
 
-far = np.abs(rows @ row - scikit_learn).max()
+far = np.abs(small_rows @ small_row - scikit_learn).max()
 print("the same to seven places:", bool(far < 1e-7))
 
 # %% [markdown] id=angle-idea
@@ -218,9 +218,10 @@ print("the same to seven places:", bool(far < 1e-7))
 # $$|a - b|^2 = |a|^2 + |b|^2 - 2\,a \cdot b = 2 - 2\cos(a, b) \quad \text{if } |a| = |b| = 1$$
 
 # %% id=angle-unit
-squared = ((rows - row) ** 2).sum(axis=1)
+squared = ((small_rows - small_row) ** 2).sum(axis=1)
+from_cosine = 2 - 2 * (small_rows @ small_row)
 print("squared distance:", squared.round(4).tolist())
-print("2 - 2 cosine:    ", (2 - 2 * (rows @ row)).round(4).tolist())
+print("2 - 2 cosine:    ", from_cosine.round(4).tolist())
 
 # %% [markdown] id=angle-handbook
 # Now the handbook, with plain counts of every word, and three ways to compare. How long are the first
@@ -326,18 +327,20 @@ for hit in TfidfIndex().index(chunks).search(query, k=3):
     print(f"  {hit.score:.2f}  {hit.id}")
 
 # %% [markdown] id=sparse-read
-# The scores agree, and the question still fails, as it must: the passage and the question share no
-# word that counts. In this space "fair" and "show" are two directions at a right angle, like any two
-# words. TF-IDF knows that words *differ*; it has no idea that some of them are alike.
+# The scores agree (compared with the stop words left in), and the question still fails, as it must:
+# without stop words the passage and the question share no word at all. In this space "fair" and "show"
+# are two directions at a right angle, like any two words. TF-IDF knows that words *differ*; it has no
+# idea that some of them are alike.
 #
 # ## Numbers that were learnt
 #
 # What if the directions were not words? A *sentence embedding* model reads a text and returns a few
 # hundred numbers. It was trained on pairs of texts that belong together, such as a question and its
-# answer: the two vectors of a pair were pulled together, all others pushed apart. No single number
-# means anything; directions do. This course uses
+# answer: the two vectors of a pair were pulled together, those of different pairs pushed apart. No
+# single number means anything; directions do. This course uses
 # [all-MiniLM-L6-v2](https://huggingface.co/sentence-transformers/all-MiniLM-L6-v2), small, free, and
 # trained on English. You need not install it: its vectors for every text of this lesson were recorded.
+# (A text of your own has none, and a `KeyError` says so; "Use it" below has the way out.)
 
 # %% id=pairs
 from minirag import RecordedEmbedder
@@ -421,10 +424,10 @@ figure
 
 # %% id=product
 E = embedder.embed_documents([searchable_text(c) for c in chunks])
-lengths = np.linalg.norm(E, axis=1)
+norms = np.linalg.norm(E, axis=1)
 print("chunks and numbers:", E.shape)
 print("one of them begins", " ".join(f"{x:.3f}" for x in E[0, :5]), "…")
-print(f"lengths of the rows: {lengths.min():.3f} to {lengths.max():.3f}")
+print(f"lengths of the rows: {norms.min():.3f} to {norms.max():.3f}")
 
 q = embedder.embed_queries([query])[0]
 scores = E @ q  # all cosines at once
@@ -496,7 +499,7 @@ print(f"half of it takes {half} directions, of {E.shape[1]}")
 # %% id=map-figure
 category = np.array([c.metadata["category"] for c in chunks])
 names = sorted(set(category))
-looks = zip(names, "os^Dv<P*", (*COLOURS, "#7F3C8D"), strict=True)
+looks = zip(names, "os^Dv<P*", (*COLOURS, "#777777"), strict=True)
 assert plane[language == "es", 0].min() > np.median(plane[:, 0])
 with style():
     shared = {"sharex": True, "sharey": True}
@@ -506,7 +509,8 @@ with style():
     ):
         axes.scatter(*plane.T, s=3, color="#CCCCCC")
         inside = {"marker": marker, "color": colour, "alpha": 0.7}
-        axes.scatter(*plane[category == name].T, s=16, **inside)
+        size = 48 if marker == "*" else 16  # a star is mostly air
+        axes.scatter(*plane[category == name].T, s=size, **inside)
         axes.set_title(name, fontsize=11, loc="left")
         axes.grid(visible=False)
     panels[0, 3].text(0.62, -0.22, "Spanish", ha="center", fontsize=9)
@@ -566,8 +570,8 @@ print("nearest on the map")
 #
 # ## Use it
 #
-# At work all of the above is this. With the model installed, `SentenceTransformerEmbedder()` takes the
-# place of the recorded vectors, and any text can be embedded:
+# At work all of the above is this. With the model installed (`python3 start.py lab --models`),
+# `SentenceTransformerEmbedder()` takes the place of `RecordedEmbedder()`, and any text can be embedded:
 
 # %% id=use
 vectors = VectorIndex(RecordedEmbedder()).index(chunks)
@@ -584,7 +588,8 @@ print("the model reads at most", embedder.max_tokens, "word pieces")
 # ## Measure it
 #
 # Three ways to search, the same chunks, the same questions. Recall at ten is the share of the marked
-# passages that ten hits cover:
+# passages that ten hits cover; intervals and the reciprocal rank are those of lesson 01. The last column
+# is what somebody has to read for it, the words of the ten hits:
 
 # %% id=measure
 reports = {
@@ -706,12 +711,12 @@ print(" ", kinds["es"], "are Spanish chunks,", kinds["en"], "English ones")
 # Look at the distances. The first hits of the Spanish questions are the *nearest* ones in the table, and
 # the recall is poor all the same. The second cell says why: to a model that never learnt Spanish, all of
 # it is one topic. A question in Spanish is near to every Spanish page, and far from every English one
-# that may hold its answer. BM25 does better on the Spanish pages, because names and rare words need no
-# language.
+# that may hold its answer. BM25 did better on the Spanish pages (on ten questions: the interval in the
+# figure holds zero), since names and rare words need no language.
 #
-# Remedies: a multilingual model (the sentence-transformers project has several of this size), or
-# leaving vectors out for a language that the model does not list. `embedder.languages` says which it
-# knows, and `minirag`'s pipelines look there.
+# Remedies: a multilingual model (the sentence-transformers project has several, all larger than this
+# one, as a vocabulary for many languages takes room), or leaving vectors out for a language that the
+# model does not list. `embedder.languages` says which it knows, and `minirag`'s pipelines look there.
 #
 # ## How far is too far?
 #
@@ -731,10 +736,12 @@ watched = VectorIndex(embedder, on_search=log_of.append).index(chunks)
 for each in questions:
     watched.search(each.question, 10, each.filter, max_distance=0.65)
 
-entry = log_of[0]
-print(f'"{entry.query[:40]}…"')
-print("limit", entry.max_distance, "left", len(entry.hits), "hits of")
-print("distances", [round(d, 2) for d in entry.distances[:6]], "…")
+entry = next(each for each in log_of if 0 < len(each.hits) < 10)
+print(f'"{entry.query[:60]}…"')
+print(
+    f"hits within {entry.max_distance}: {len(entry.hits)}; all distances:"
+)
+print(*(f"{distance:.3f}" for distance in entry.distances))
 
 # %% [markdown] id=log-read
 # In production that log fills by itself. Here the dev questions stand in for a week of it. Before we
@@ -1023,6 +1030,8 @@ print(
 if isinstance(hit, WeakHit):
     print("say: I have no information on this; the nearest page is")
     print("    ", by_id[hit.id].header)
+golden = next(each for each in questions if each.question == ill)
+print("the answer stands in", golden.evidence[0].document_id)
 
 # %% [markdown] id=weak-read
 # This question has an answer, on a Spanish page. The empty list is wrong about the handbook and right
@@ -1062,6 +1071,51 @@ for name in ("security-policy-2024", "security-policy-2025"):
 # Somebody corrected the old policy after the new one was out, so a filter on `updated` would have let
 # it through. Metadata is data: look at it before you trust a filter to it.
 #
+# The other usual filter is "only the last 30 days". A range needs a day to count from. In production
+# that is `date.today()`; here it is the day of the handbook's last change. Two bounds make a range, and
+# several keys must all hold:
+
+# %% id=last-days
+from datetime import date, timedelta
+
+today = date.fromisoformat(max(d.metadata["updated"] for d in documents))
+month = {">=": today - timedelta(days=30), "<=": today}
+print("from", month[">="], "to", month["<="])
+encrypted = next(each for each in questions if each.question == question)
+for name, where in (
+    ("no filter", None),
+    ("updated in these days", {"updated": month}),
+    ("… and from security", {"updated": month, "category": "security"}),
+):
+    print(f"{name}:")
+    for hit in vectors.search(question, k=3, where=where):
+        chunk = by_id[hit.id]
+        answers = any(cover_ranks(encrypted.evidence, [chunk]))
+        changed, mark = chunk.metadata["updated"], "  answers" * answers
+        print(f"   {hit.score:.2f}  {hit.id:29} {changed}{mark}")
+
+# %% id=last-days-cost
+fresh = {
+    d.id
+    for d in documents
+    if date.fromisoformat(d.metadata["updated"]) >= month[">="]
+}
+kept_best, asking_now = 0, [each for each in questions if each.evidence]
+for each in asking_now:
+    best = max(e.grade for e in each.evidence)
+    kept_best += any(
+        e.document_id in fresh for e in each.evidence if e.grade == best
+    )
+print(f"{len(fresh)} of {len(documents)} documents were updated then;")
+print(f"{kept_best} of {len(asking_now)} questions keep a best passage")
+
+# %% [markdown] id=last-days-read
+# The old policy is gone, and so is the one in force, which nobody has changed since September. What is
+# left answers too, by luck: somebody wrote it down for a customer. Not everybody is so lucky, says the
+# last line. Such a filter is for questions about what is *new*. "What holds?" takes the days from
+# and until which a text is in force, as metadata; here they stand in the text only.
+
+# %% [markdown] id=drawers-idea
 # ### Before or after
 #
 # Suppose the reader has clicked the category in which the answer lies. (That is help from outside. It
@@ -1130,8 +1184,8 @@ with style():
     axes.set_ylabel("questions")
     axes.grid(visible=False, axis="x")
     axes.margins(y=0.12)
-    title = "Filtered afterwards, half the questions keep"
-    headline(figure, f"{title} {typical} hits or fewer")
+    title = "Filtered afterwards, the median question keeps"
+    headline(figure, f"{title} {typical} of ten hits")
 plt.close(figure)
 figure
 
@@ -1294,7 +1348,8 @@ figure
 # %% [markdown] id=ivf-alt
 # *In words: two rising curves over the share of rows that are compared, on a log scale. That of the
 # clustered rows starts at about one half and flattens near the top; each doubling of the work brings
-# less. That of the rows without clusters starts near zero and stays far below.*
+# less. That of the rows without clusters starts near zero, stays far below, and comes near only where
+# half of all rows are compared.*
 #
 # Three things to take along. An ANN index has a knob, and its curve should be measured on **your**
 # vectors, against exact search on a sample of questions. The default of a library is somebody else's
@@ -1302,12 +1357,13 @@ figure
 # measures, which never sees it as such.
 #
 # Most engines today use a graph instead of lists, HNSW (Malkov and Yashunin 2018): it walks from
-# neighbour to neighbour towards the query. The curve is better, the shape of the story the same.
+# neighbour to neighbour towards the query. Its curve is usually better, the shape of the story the same.
 #
 # ### A filter on an approximate index
 #
 # Now let only some of the rows be allowed: one customer's, one language, one category. Three ways, and
-# the exact ten among the allowed rows as the truth:
+# the exact ten among the allowed rows as the truth. (Who filters before and compares all that is left
+# has that truth; a recall of 1 is no finding there. Look at what it compares.)
 
 
 # %% id=filtered-ann

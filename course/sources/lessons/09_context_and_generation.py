@@ -34,7 +34,9 @@ print(len(questions), "questions,", len(model), "recorded answers")
 # %% [markdown] id=setup-read
 # The `hybrid` pipeline of lesson 05 searches by words and by meaning. A language model has answered
 # each dev question from its first five hits, once; `RecordedModel` plays those answers back, and
-# only to exactly the same prompt. So nothing here needs a key, and every number can be checked.
+# only to exactly the same prompt. So nothing here needs a key, and every number can be checked. (Change
+# a question, or ask for other than five hits, and you are told that nothing is recorded. With a key a
+# model can answer instead: see "Use it".)
 #
 # ## A date, with a source
 #
@@ -72,7 +74,8 @@ say(q.expected_answer)
 # 2. what it is told (the prompt),
 # 3. what is done with what it says (refusals, citations, checks).
 #
-# Here is all that the model was sent for that question, by size:
+# Here is what the model was sent for that question, by size. The unit is the **token**, a piece of a
+# word: in tokens models read and providers charge. (Texts only; the tags around them come below.)
 
 # %% id=anatomy
 from minirag.context import default_count_tokens as count_tokens
@@ -112,8 +115,7 @@ figure
 # passages, the question. The passages together are most of the prompt, the question is its shortest
 # part.*
 #
-# A **token** is a piece of a word, the unit in which models read and providers charge. Whoever
-# writes the passages writes most of the prompt. Keep that in mind for the attack below.
+# Whoever writes the passages writes most of the prompt. Keep that in mind for the attack below.
 #
 # ## From hits to a prompt
 #
@@ -295,8 +297,9 @@ print("supported:", answer.is_supported)
 # | faithfulness check | – | catches what no passage says | – |
 # | only trusted authors are searched | stops it | stops it | stops it, as far as they are right |
 #
-# The last row is the strongest, and it is no trick with prompts. Mark who wrote a document when it
-# comes in, and search with a condition:
+# (What the rule in the second row is worth is not measured here: that takes a model, and many
+# tries. See "Use it".) The last row is the strongest, and it is no trick with prompts. Mark who
+# wrote a document when it comes in, and search with a condition:
 
 # %% id=trust
 ours = [
@@ -327,14 +330,16 @@ for number, line in enumerate(prompt.system.splitlines(), start=1):
 # 2. **Cite after each statement.** After *each*, not at the end: a list of five sources under a
 #    text says nothing about any sentence.
 # 3. **An exact sentence for "no".** A program can recognise it; "Unfortunately the provided
-#    documents…" has a hundred forms. Without such a line a model tries to please.
+#    documents…" has a hundred forms. Without such a line models tend to please.
 # 4. **A part is a part.** Many questions are half answered by the passages. Without this line the
 #    choice is between a refusal too many and an invention.
 # 5. **Material, never an instruction.** The line against the supplier. It helps; it is no lock.
-# 6. **The language of the question.** Passages in English would pull a Spanish question to English.
+# 6. **The language of the question.** Passages in English may pull a Spanish question to English.
 #
-# The rules are the same for every question in a language, so a provider can cache them. What
-# changes comes after: documents, then what was said before, then the question.
+# The rules are the same for every question in a language, so they stand first, where a provider's
+# cache looks for a common beginning. (Most caches begin at a thousand tokens or so; these rules alone,
+# the first bar above, are too short for that.) What changes comes after: documents, then what was said
+# before, then the question.
 #
 # ### What was said before
 #
@@ -354,6 +359,62 @@ for line in with_turns.text[len(context.xml) :].strip().splitlines():
 # find. That is what rewriting the question is for (lesson 07). You need both, and only the last
 # turns: a long history is a long prompt, and what the assistant once got wrong stands in it as if
 # it were true.
+#
+# ### What the web says
+#
+# Some systems also ask a search engine for what no document of the house says. Its pages can be put
+# among the others, or into an element of their own: `tag="web_search"`. (The page here is one line,
+# written down for this lesson; yours comes from a service.) The numbers go on where the documents end,
+# so that an answer's [3] means one passage only:
+
+# %% id=web
+from minirag import Hit
+
+mixed = "Until when is PostgreSQL 14 supported, and when do we upgrade?"
+by_term = make_pipeline("bm25", documents)
+page = Document(
+    "postgresql-versioning",
+    "PostgreSQL 14 gets its last release on 12 November 2026.",
+    title="PostgreSQL: Versioning Policy",
+    metadata={"source": "https://www.postgresql.org/support/versioning/"},
+)
+inside = assemble_context(by_term.search(mixed, k=2), by_term.items)
+shown = {"tag": "web_search", "first": len(inside.ids) + 1}
+web = assemble_context([Hit(page.id, 1.0)], {page.id: page}, **shown)
+with_web = prompt_for(mixed, inside, web=web)
+for line in with_web.text.splitlines():
+    if line.startswith('<document id="3"'):
+        say(line)
+    elif line.startswith("<"):
+        print(shorten(line, 76, placeholder=" …"))
+print("\nrule 1:")
+say(with_web.system.splitlines()[0])
+
+# %% [markdown] id=web-read
+# The first rule names both elements now; the others are as before. And the two cannot be mixed up by
+# mistake. Numbers that are given twice, for example, are refused:
+
+# %% id=web-numbers
+again = assemble_context([Hit(page.id, 1.0)], {page.id: page})
+try:
+    prompt_for(mixed, inside, web=again)
+except ValueError as error:
+    say(str(error))
+print(f"tokens: documents {inside.tokens}, web_search {web.tokens}")
+
+# %% [markdown] id=web-when
+# When to keep sources apart:
+#
+# - **They are not trusted alike.** Anybody can write a web page, also one for your system to find; the
+#   table of layers above begins there. Apart, a rule of yours can say which holds when they disagree:
+#   "on the company, `<documents>`". The rules of `minirag` do not say it.
+# - **Readers should see which it was.** "Says our handbook" and "says a web page" are two answers.
+# - **They do not age alike.** What the web said is worth keeping for hours, your documents until they
+#   change (lesson 12).
+# - **One could crowd out the other.** Two elements have two budgets.
+#
+# And when not to: two indexes of your own, of equal standing, are one list. Fuse them (lesson 05), since
+# their scores have no common scale.
 #
 # ## How much fits
 #
@@ -384,8 +445,8 @@ print("with tags and escapes:", estimate(element(4, passage)))
 
 # %% [markdown] id=count-read
 # Count what is *sent*: tags, attributes and escapes are read and paid for too. For a hard limit
-# pass the model's own tokenizer as `count_tokens`; the estimate is some percent too high on the
-# handbook's English and too low on Spanish and on code.
+# pass the model's own tokenizer as `count_tokens`; the estimate may be off by a quarter,
+# above all on Spanish and on code (the docstring of `minirag.context.counting` has figures).
 #
 # Then the best hits go in until the budget is full. What about the first one that does not fit?
 
@@ -925,9 +986,9 @@ print("words read:", *(round(r.mean("tokens@20")) for r in (small, large)))
 # Recall can hardly fall here, since the larger context holds nearly all of the smaller one. So look
 # for the price elsewhere: four times the words, and a smaller share of passages that matter, most
 # of all in `number`, the stratum that this hurts. `distractor` gains most, and was picked for that,
-# so its interval flatters it. The strata that move least (anaphoric, multi hop, cross lingual) need
-# a better search, not a larger budget. What the noise does to a model's answers is not measured
-# here: that takes answers, under both budgets.
+# so its interval flatters it. The strata that move least (anaphoric, multi hop, cross lingual) gain
+# little by a larger budget; look to their search first (lesson 07). What the noise does to a
+# model's answers is not measured here: that takes answers, under both budgets.
 
 # %% id=budget-figure
 budgets = (200, 350, 500, 1000, 2000)
