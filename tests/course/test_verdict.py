@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from course.check.casebook import Belief, CasebookTask, Entry
 from course.check.task import Case, Group, Task
 from course.check.verdict import Outcome, Verdict, is_right, judge
-from tests.course.support import all_tasks, books, reference, verdict_on
+from tests.course.support import all_tasks, book_of, reference, verdict_on
 
 
 def _case(name: str) -> Case:
@@ -186,8 +186,8 @@ def test_points_are_plain_floats_between_nothing_and_all() -> None:
 
 @pytest.mark.parametrize("task", all_tasks(), ids=lambda task: task.id)
 def test_the_reference_gets_all_points_with_fresh_draws(task: Task) -> None:
-    verdict = verdict_on(task.id, reference(), fresh=True)
+    verdict = verdict_on(task.id, reference(task.assignment), fresh=True)
     assert (verdict.outcome, verdict.points) == (Outcome.PASSED, task.points)
     assert verdict.belief is None
     assert verdict.counterexample is None
-    assert books()[task.id].pool
+    assert book_of(task).pool

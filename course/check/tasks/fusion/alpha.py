@@ -1,0 +1,138 @@
+"""A weighted sum of two lists, each brought to the scale from 0 to 1.
+
+Lee 1997 for the scaling; Bruch, Gai & Ingber 2023 for the weighted sum.
+"""
+
+from collections.abc import Iterable
+from random import Random
+from typing import Any
+
+from course.check.encode import Raises
+from course.check.task import Case, Group, Inputs, Namespace, Task
+from course.check.tasks.fusion.ids import some_ids
+
+__all__ = ["TASK"]
+
+
+def _call(namespace: Namespace, inputs: Inputs) -> Any:
+    """Call `alpha_fusion`; a ValueError is part of the contract, so it is a value here."""
+    try:
+        return namespace["alpha_fusion"](**inputs)
+    except ValueError:
+        return Raises("ValueError")
+
+
+def _scores(rng: Random, ids: list[str], low: float, high: float) -> dict[str, float]:
+    """Return different scores, at least a tenth of the range apart."""
+    steps = rng.sample(range(11), len(ids))
+    offset = rng.uniform(0.01, 0.09) * (high - low)
+    return {
+        id: round(low + offset + step * (high - low) / 11, 3)
+        for id, step in zip(ids, steps, strict=True)
+    }
+
+
+def _lists(rng: Random, alphas: tuple[float, ...] = (0.2, 0.3, 0.4, 0.7, 0.8)) -> Inputs:
+    """Make two lists of four hits that share two, with scores of two kinds."""
+    ids = some_ids(rng, 6)
+    return {
+        "keyword": _scores(rng, ids[:4], 2.0, 30.0),
+        "vector": _scores(rng, ids[2:], -0.2, 0.9),
+        "alpha": rng.choice(alphas),
+    }
+
+
+def _with(rng: Random, size: int, score: float) -> Inputs:
+    """Make one of the lists `size` hits long, all of one score; either list may be it."""
+    inputs = _lists(rng)
+    name = rng.choice(["keyword", "vector"])
+    inputs[name] = dict.fromkeys(list(inputs[name])[:size], score)
+    return inputs
+
+
+def _pool() -> Iterable[Inputs]:
+    full, other = {"a": 3.0, "b": 1.0}, {"b": 0.5, "c": 0.25}
+    yield {"keyword": {"a": 2.0}, "vector": {"a": 0.5}, "alpha": 0.25}
+    yield {"keyword": {"a": 2.0}, "vector": {"b": 0.5}, "alpha": 0.25}
+    yield {"keyword": {"a": 2.0}, "vector": {"b": 0.5}, "alpha": 0.0}
+    yield {"keyword": {"a": 2.0}, "vector": {}, "alpha": 0.5}
+    yield {"keyword": full, "vector": {}, "alpha": 0.25}
+    yield {"keyword": full, "vector": {"b": 0.5}, "alpha": 0.25}
+    yield {"keyword": {"a": 2.0, "b": 2.0}, "vector": other, "alpha": 0.25}
+    yield {"keyword": {"a": 3.0, "b": 2.0, "c": 1.0}, "vector": other, "alpha": 0.25}
+    yield {"keyword": full, "vector": {"a": 0.5, "b": -0.5, "c": -0.25}, "alpha": 0.25}
+    yield {"keyword": full, "vector": other, "alpha": 1.0}
+    yield {"keyword": {"a": 2.0}, "vector": {"a": 0.5}, "alpha": 1.5}
+    yield {"keyword": {"a": 2.0}, "vector": {"a": 0.5}, "alpha": -0.5}
+
+
+TASK = Task(
+    id="05-alpha",
+    assignment="05_hybrid_and_rrf",
+    title="Scaled scores and alpha",
+    function="alpha_fusion",
+    lesson="lesson 05, section 'Keep the scores after all'",
+    pool=_pool,
+    call=_call,
+    groups=(
+        Group(
+            "scale",
+            1.0,
+            (
+                Case(
+                    "lists-of-two-scales",
+                    "unscaled, a BM25 score of twenty drowns every cosine.",
+                    "In each list the best score becomes 1 and the lowest 0: check those two.",
+                    _lists,
+                ),
+            ),
+        ),
+        Group(
+            "short-lists",
+            1.0,
+            (
+                Case(
+                    "all-scores-equal",
+                    "hits that are equally good are all of them as good as the best.",
+                    "Highest and lowest are the same here: what would you divide by?",
+                    lambda rng: _with(rng, rng.randint(2, 4), rng.choice([0.25, 0.5, 3.0])),
+                ),
+                Case(
+                    "one-hit",
+                    "an identifier often finds one document only, and that one is the answer.",
+                    "A list of one hit is a list of equal scores.",
+                    lambda rng: _with(rng, 1, rng.choice([0.25, 0.5, 3.0])),
+                ),
+                Case(
+                    "an-empty-list",
+                    "a search may find nothing; the other one's hits must still come through.",
+                    "What do min() and max() do with an empty list?",
+                    lambda rng: _with(rng, 0, 0.0),
+                ),
+            ),
+        ),
+        Group(
+            "range-of-alpha",
+            1.0,
+            (
+                Case(
+                    "alpha-at-its-ends",
+                    "0 means keyword alone and 1 vectors alone, for whoever turns the knob.",
+                    "Which list does alpha multiply? And is each id of both lists a key?",
+                    lambda rng: _lists(rng, (0.0, 1.0)),
+                ),
+                Case(
+                    "alpha-out-of-range",
+                    "an alpha of 30 is a percentage by mistake, and should be said to be one.",
+                    "Try an alpha above 1 and one below 0: the contract names an error.",
+                    lambda rng: _lists(rng, (-1.0, -0.1, 1.1, 30.0)),
+                ),
+            ),
+        ),
+    ),
+    hints=(
+        "Write a helper that scales one list; call it twice.",
+        "The helper has three kinds of list: empty, all scores equal, and the rest.",
+        "Go over all ids of both dicts; a scaled dict's get(id, 0.0) covers what is absent.",
+    ),
+)
