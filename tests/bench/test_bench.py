@@ -5,7 +5,7 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from tests.bench import retrieval
+from tests.bench import checks, retrieval
 from tests.bench.corpus import make_documents, make_queries, make_text
 from tests.bench.timing import Times, ratios
 
@@ -59,3 +59,10 @@ def test_it_runs_and_the_check_fails_where_a_goal_is_far(
     monkeypatch.setattr(retrieval, "_engine_table", lambda size, _: (None, {"far": 0.59}))
     assert retrieval.main(["--check", *small]) == 1
     assert "FAILED: far reaches 59% of its goal; 60% is needed" in capsys.readouterr().out
+
+
+def test_a_check_is_timed_in_a_process_of_its_own(capsys: pytest.CaptureFixture[str]) -> None:
+    assert checks.main(["--task", "03-idf"]) == 0
+    first, second = map(float, capsys.readouterr().out.split())
+    assert first >= 0
+    assert second >= 0
