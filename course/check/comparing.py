@@ -41,7 +41,11 @@ def compare(got: JSON, expected: JSON, tolerance: float = 1e-6) -> Difference | 
 def _compare(got: JSON, expected: JSON, tolerance: float, path: str) -> Difference | None:
     got, expected = _untag(got), _untag(expected)
     if isinstance(expected, bool) or isinstance(got, bool) or expected is None or got is None:
-        return None if got is expected else Difference(path, _types(got, expected))
+        if got is expected:
+            return None
+        both = isinstance(got, bool) and isinstance(expected, bool)
+        reason = f"{got} where {expected} belongs" if both else _types(got, expected)
+        return Difference(path, reason)
     if isinstance(expected, int | float) and isinstance(got, int | float):
         if _close(got, expected, tolerance):
             return None

@@ -42,9 +42,9 @@ def summary(verdict: Verdict) -> str:
     case, advice = _advice(verdict)
     advice.append(f'More: hint("{task.id}") or check("{task.id}", details=True)')
     room = max(MAX_LINES - 1 - len(main) - len(advice), 0)
-    optional = [*extra, *case][:room]
-    before = [line for line in optional if line in extra]
-    return "\n".join([first, *main, *before, *optional[len(before) :], *advice])
+    before = extra[:room]
+    after = case if len(before) + len(case) <= room else []  # whole or not at all
+    return "\n".join([first, *main, *before, *after, *advice])
 
 
 def all_cases(verdict: Verdict) -> str:
@@ -147,7 +147,7 @@ def _advice(verdict: Verdict) -> tuple[list[str], list[str]]:
     kind = example.get("raised")
     alike = [r for r in lost if r.record.get("raised") == kind] or lost
     case = next(case for case in verdict.task.cases if case.name == alike[0].name)
-    about = [_cut(f"Case {case.name}: {case.why}")]
+    about = _wrapped(f"Case {case.name}: {case.why}", 0)
     if verdict.belief is not None:
         what = "Your numbers are those of a mix-up" if "value" in example else "A known mix-up"
         known = _wrapped(f"{what}: {verdict.belief.text}", 0)

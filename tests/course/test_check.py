@@ -13,7 +13,7 @@ from course.check.casebook import casebook_path, load_casebook
 from course.check.report import MAX_LINES, WIDTH
 from course.check.tasks import find_task
 from course.check.verdict import Outcome
-from tests.course.support import all_tasks, books, namespace_of, reference
+from tests.course.support import ASSIGNMENT, all_tasks, books, namespace_of, reference
 
 RIGHT_IDF = """def idf(df, n_documents):
     return math.log(1 + (n_documents - df + 0.5) / (df + 0.5))
@@ -23,7 +23,11 @@ Ran = Callable[[str], None]
 
 @pytest.fixture(autouse=True)
 def casebooks_made_here(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(course.check, "load_casebook", lambda assignment: books())
+    monkeypatch.setattr(
+        course.check,
+        "load_casebook",
+        lambda name: books() if name == ASSIGNMENT else load_casebook(name),
+    )
     monkeypatch.setattr(course.check, "_hints_shown", {})
 
 

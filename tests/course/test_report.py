@@ -168,7 +168,7 @@ def test_whatever_comes_back_the_report_keeps_its_shape(
 
 @pytest.mark.parametrize(("task", "case"), CASES, ids=lambda item: getattr(item, "name", "of"))
 def test_why_and_hint_of_every_case_fit(task: Task, case: Case) -> None:
-    assert len(f"Case {case.name}: {case.why}") <= WIDTH
+    assert len(f"Case {case.name}: {case.why}") <= 2 * WIDTH - 20
     assert len(f"Try: {case.hint}") <= 2 * WIDTH - 20
     assert case.why.endswith(".")
 

@@ -190,4 +190,4 @@ def test_the_reference_gets_all_points_with_fresh_draws(task: Task) -> None:
     assert (verdict.outcome, verdict.points) == (Outcome.PASSED, task.points)
     assert verdict.belief is None
     assert verdict.counterexample is None
-    assert book_of(task).pool
+    assert book_of(task).pool or not list(task.pool())

@@ -185,7 +185,7 @@ def alpha_fusion(keyword, vector, alpha):
     return {i: alpha * v.get(i, 0.0) + (1 - alpha) * k.get(i, 0.0) for i in {**k, **v}}
 
 
-# %% task=05-alpha id=highest-and-lowest-differ belief="the highest and the lowest score of a list differ" case=all-scores-equal loses=1 hint="Try a list in which every score is the same: what is the difference?"
+# %% task=05-alpha id=highest-and-lowest-differ belief="the highest and the lowest score of a list differ" case=all-scores-equal loses=1 hint="Take a list in which every score is the same: what is the difference?"
 def alpha_fusion(keyword, vector, alpha):
     if not 0 <= alpha <= 1:
         raise ValueError("alpha")
@@ -682,7 +682,7 @@ def comb_mnz(lists, shift):
     return {id: held[id] * value for id, value in total.items()}
 
 
-# %% task=05-mnz id=spread-taken-for-granted belief="the scores of a list are never all equal" case=all-scores-equal loses=1 hint="Try a list in which every score is the same: what do you divide by?"
+# %% task=05-mnz id=spread-taken-for-granted belief="the scores of a list are never all equal" case=all-scores-equal loses=1 hint="Take a list in which every score is the same: what do you divide by?"
 def comb_mnz(lists, shift):
     total, held = {}, {}
     for scores in lists:

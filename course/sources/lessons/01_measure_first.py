@@ -1,7 +1,7 @@
 # %% [markdown] id=top
 # # 01 · Measure first: which search is better, and how do you know?
 #
-# *About 60 minutes. You need some Python; no key, no GPU, no network. Afterwards: exercise 01 (01_metrics).*
+# *About 60 minutes. You need some Python; no key, no GPU, no network. Afterwards: [exercise 01](../exercises/01_metrics/01_metrics.ipynb).*
 #
 # Everybody who builds a search tries it on a few questions and likes what they see. That tells you
 # nothing, as you will see in a minute. What does: write down which words of which document answer,
@@ -1169,4 +1169,4 @@ for d in (0.2, 0.1, 0.05, 0.02):
 # tests; Efron (1979) has the bootstrap. Zobel (1998) asks what pooling misses. Fuhr, *Some common
 # mistakes in IR evaluation* (2017), is short, and argues against some of what is done here.
 #
-# Next: exercise 01 (01_metrics), then lesson 02, where the first thing is measured: how to cut.
+# Next: [exercise 01](../exercises/01_metrics/01_metrics.ipynb), then lesson 02, where the first thing is measured: how to cut.

@@ -1,7 +1,7 @@
 # %% [markdown] id=top
 # # 02 · Chunking: where to cut a document, and what a cut costs
 #
-# *About 60 minutes. You need some Python; no key, no GPU, no network. Afterwards: exercise 02 (02_chunking).*
+# *About 60 minutes. You need some Python; no key, no GPU, no network. Afterwards: [exercise 02](../exercises/02_chunking/02_chunking.ipynb).*
 #
 # A search does not find documents. It finds pieces of them, and whoever cut the pieces has decided
 # what can be found at all. Most people cut with the first setting of a library and never look again.
@@ -1349,5 +1349,5 @@ for hit in pipeline.search(money_back.question, k=2):
 # et al., *Late chunking* (2024), turn the order round: read first, cut afterwards, for models with
 # long windows.
 #
-# Next: exercise 02 (02_chunking), then lesson 03, which builds the search by words that was a black
+# Next: [exercise 02](../exercises/02_chunking/02_chunking.ipynb), then lesson 03, which builds the search by words that was a black
 # box here.

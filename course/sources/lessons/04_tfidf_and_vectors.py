@@ -1,7 +1,7 @@
 # %% [markdown] id=top
 # # 04 · TF-IDF and vectors: search by the angle between texts
 #
-# *About 70 minutes. You need some Python; no key, no GPU, no network. Afterwards: exercise 04 (04_vectors).*
+# *About 70 minutes. You need some Python; no key, no GPU, no network. Afterwards: [exercise 04](../exercises/04_tfidf_and_vectors/04_tfidf_and_vectors.ipynb).*
 #
 # A search by words finds words. This lesson turns a text into a list of numbers, a *vector*, and
 # compares two texts by the angle between their vectors. First the numbers are counts of words, which
@@ -1547,4 +1547,4 @@ for batch in (1, 64):
 # Malkov & Yashunin (2018) describe HNSW, Patel et al., *ACORN* (2024), a graph that takes filters.
 # Hanley & McNeil (1982) explain the AUC.
 #
-# Next: exercise 04 (04_vectors).
+# Next: [exercise 04](../exercises/04_tfidf_and_vectors/04_tfidf_and_vectors.ipynb).

@@ -1,7 +1,7 @@
 # %% [markdown] id=top
 # # 05 · Hybrid search and RRF: two searches, one list
 #
-# *About 50 minutes. You need some Python; no key, no GPU, no network. Afterwards: exercise 05 (05_hybrid_and_rrf).*
+# *About 50 minutes. You need some Python; no key, no GPU, no network. Afterwards: [exercise 05](../exercises/05_hybrid_and_rrf/05_hybrid_and_rrf.ipynb).*
 #
 # Search by words finds what is named. Search by meaning finds what is described. Each misses what
 # the other one finds, so ask both and merge their lists. The merging is six lines, and most engines
@@ -1299,5 +1299,5 @@ for name, *parts, merged in sorted(figures, key=lambda f: abs(f[1] - f[2])):
 # retrieval* (2023), compare both with care: a tuned weighted sum beats RRF there as it does here,
 # and RRF is more sensitive to its k than people say.
 #
-# Next: exercise 05 (05_hybrid_and_rrf), where you write both fusions, ties and all. Then lesson 06, which
+# Next: [exercise 05](../exercises/05_hybrid_and_rrf/05_hybrid_and_rrf.ipynb), where you write both fusions, ties and all. Then lesson 06, which
 # gives the merged list to a second, slower reader.

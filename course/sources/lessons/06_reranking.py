@@ -1,7 +1,7 @@
 # %% [markdown] id=top
 # # 06 · Reranking: a second, slower reader
 #
-# *About 60 minutes. You need some Python; no key, no GPU, no network. Afterwards: exercise 06 (06_reranking).*
+# *About 60 minutes. You need some Python; no key, no GPU, no network. Afterwards: [exercise 06](../exercises/06_reranking/06_reranking.ipynb).*
 #
 # A search has to be fast, so it looks at each passage briefly: at its words, or at one vector made
 # long before the question came. Behind it you can put a reader that takes its time, because it reads
@@ -1399,5 +1399,5 @@ for name, report in ALL.items():
 # Metzler, *A cascade ranking model for efficient ranked retrieval* (2011), put readers of rising cost in
 # a row.
 #
-# Next: exercise 06 (06_reranking), where you write the heuristic, MaxSim and the blend. Then lesson 07,
+# Next: [exercise 06](../exercises/06_reranking/06_reranking.ipynb), where you write the heuristic, MaxSim and the blend. Then lesson 07,
 # which leaves the list alone and changes the question.

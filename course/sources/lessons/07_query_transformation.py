@@ -1,7 +1,7 @@
 # %% [markdown] id=top
 # # 07 · Query transformation: search for something better than the question
 #
-# *About 60 minutes. You need some Python; no key, no GPU, no network. Afterwards: exercise 07 (07_queries).*
+# *About 60 minutes. You need some Python; no key, no GPU, no network. Afterwards: [exercise 07](../exercises/07_query_transformation/07_query_transformation.ipynb).*
 #
 # Up to here the question was taken as it came, and everything else was improved. But people ask
 # badly. They lean on what was said before, they use their own words, they say hello. This lesson
@@ -1583,5 +1583,5 @@ for name, count in lost.items():
 # is the mirror image: questions are made up for each passage, once, when it is indexed, and no user
 # waits.
 #
-# Next: exercise 07 (07_queries), where you write all of it, fallbacks included. Then lesson 08, which
+# Next: [exercise 07](../exercises/07_query_transformation/07_query_transformation.ipynb), where you write all of it, fallbacks included. Then lesson 08, which
 # searches small pieces and shows large ones.

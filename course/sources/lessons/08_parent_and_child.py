@@ -1,7 +1,7 @@
 # %% [markdown] id=top
 # # 08 · Parent and child: search small pieces, read large ones
 #
-# *About 50 minutes. You need some Python; no key, no GPU, no network. Afterwards: exercise 08 (08_parent_child).*
+# *About 50 minutes. You need some Python; no key, no GPU, no network. Afterwards: [exercise 08](../exercises/08_parent_and_child/08_parent_and_child.ipynb).*
 #
 # A chunk has two jobs that pull in opposite directions. To be *found* it should say one thing; to be
 # *read* it should say all of it. Lesson 02 had to choose one length for both. Here you give each job its
@@ -1129,5 +1129,5 @@ print(f"{len(classic.children) / len(classic.parents):.1f} in windows")
 # popular. Chen et al., *Dense X retrieval* (2023), go further down and search single propositions.
 # Anthropic, *Introducing contextual retrieval* (2024), has the sentence above the chunk.
 #
-# Next: exercise 08 (08_parent_child), where you write it, trap included. Then lesson 09, which turns
+# Next: [exercise 08](../exercises/08_parent_and_child/08_parent_and_child.ipynb), where you write it, trap included. Then lesson 09, which turns
 # what is read into a prompt and an answer.

@@ -1,7 +1,7 @@
 # %% [markdown] id=top
 # # 09 · Context and generation: what the model is shown, and what it may say
 #
-# *About 60 minutes. You need some Python; no key, no GPU, no network. Afterwards: exercise 09 (09_context).*
+# *About 60 minutes. You need some Python; no key, no GPU, no network. Afterwards: [exercise 09](../exercises/09_context_and_generation/09_context_and_generation.ipynb).*
 #
 # A search ends with a list of hits. A user wants an answer with its sources, or an honest "I do not
 # know". Between the two lies a prompt, which you build here from nothing: passages made safe,
@@ -1115,4 +1115,4 @@ _ = interact(within, budget=budget_slider)
 # measures whether cited passages bear out what is said. Rajpurkar, Jia and Liang, *Know what you
 # don't know* (2018), made unanswerable questions a part of the test. Wilson's interval is of 1927.
 #
-# Next: exercise 09 (09_context), then lesson 10, which takes the faithfulness check to pieces.
+# Next: [exercise 09](../exercises/09_context_and_generation/09_context_and_generation.ipynb), then lesson 10, which takes the faithfulness check to pieces.

@@ -1,7 +1,7 @@
 # %% [markdown] id=top
 # # 10 · Faithfulness: does the answer say what the documents say?
 #
-# *About 65 minutes. You need some Python; no key, no GPU, no network. Afterwards: exercise 10 (10_faithfulness).*
+# *About 65 minutes. You need some Python; no key, no GPU, no network. Afterwards: [exercise 10](../exercises/10_faithfulness/10_faithfulness.ipynb).*
 #
 # A model has read five passages and written a fluent answer, with sources. Is each of its
 # statements borne out by those passages? You build two checks that need no model, and measure both
@@ -1531,4 +1531,4 @@ for sentence in sentences_of([new.text]):
 # decision boundaries via contrast sets* (2020), are the reason for twins. Cohen (1960), Wilson (1927)
 # and Youden (1950) are a few pages each.
 #
-# Next: exercise 10 (10_faithfulness), then lesson 11.
+# Next: [exercise 10](../exercises/10_faithfulness/10_faithfulness.ipynb), then lesson 11.

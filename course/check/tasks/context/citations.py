@@ -1,0 +1,128 @@
+"""The numbers that an answer cites: read, sorted into known and unknown, each once."""
+
+from collections.abc import Iterable
+from random import Random
+
+from course.check.task import Case, Group, Inputs, Task
+from course.check.tasks.context.words import WORDS
+
+__all__ = ["TASK"]
+
+
+def _answer(rng: Random, brackets: list[str], n_documents: int) -> Inputs:
+    """Put each bracket behind a statement of its own."""
+    said = [f"{' '.join(rng.sample(WORDS, 2))} {bracket}." for bracket in brackets]
+    return {"answer": " ".join(said), "n_documents": n_documents}
+
+
+def _lists(rng: Random) -> Inputs:
+    """The first bracket goes downwards, so that the order is never that of the numbers."""
+    a, b, c, d, e = rng.sample(range(1, 8), 5)
+    a, b = max(a, b), min(a, b)
+    brackets = [f"[{a}, {b}]", f"[{c},{d}]", f"[ {e} ]"]
+    rng.shuffle(brackets)
+    return _answer(rng, brackets, 7)
+
+
+def _others(rng: Random) -> Inputs:
+    a, b, c, d, e = rng.sample(range(1, 9), 5)
+    brackets = [f"[see {a}]", f"[{b}.5]", f"({c})", "[]", f"[note {d}, 1]", f"[{e}]"]
+    rng.shuffle(brackets)
+    return _answer(rng, brackets, 8)
+
+
+def _unknown(rng: Random) -> Inputs:
+    n = rng.randint(3, 6)
+    brackets = [f"[{n}]", f"[{n + 1}]", "[0]", f"[1, {n + rng.randint(2, 9)}]"]
+    rng.shuffle(brackets)
+    return _answer(rng, brackets, n)
+
+
+def _again(rng: Random) -> Inputs:
+    """Cite downwards, so that first-cited order is not the order of the numbers."""
+    low, high = sorted(rng.sample(range(1, 6), 2))
+    far = rng.randint(8, 12)
+    brackets = [f"[{high}]", f"[{far}]", f"[{low}, {high}]", "[7]", f"[{high}]", f"[{far}, 7]"]
+    return _answer(rng, brackets, 6)
+
+
+def _range(rng: Random) -> Inputs:
+    n = rng.randint(6, 8)
+    start = rng.randint(1, n - 4)
+    brackets = [f"[{n - 1}-{n + 2}, {start}]", f"[{start}-{start + 2}]", "[4-4]"]
+    return _answer(rng, brackets, n)
+
+
+def _pool() -> Iterable[Inputs]:
+    answers = ("Yes [1].", "No.", "[2, 1]", "[1,2]", "[1] [1]", "[3]", "[0]", "[2] [1]", "[1-2]")
+    for answer in answers:
+        yield {"answer": answer, "n_documents": 2}
+    for answer in ("[a 1]", "(1)", "[ 2 ]", "[1.5]", "[3] [3]", "[1-3]", "[4, 3]", "[2-2]", "[]"):
+        yield {"answer": answer, "n_documents": 2}
+    yield {"answer": "[1-3]", "n_documents": 3}
+    yield {"answer": "[1] [3] [2, 4]", "n_documents": 3}
+
+
+TASK = Task(
+    id="09-citations",
+    assignment="09_context_and_generation",
+    title="Which documents an answer names",
+    function="citations",
+    lesson="lesson 09, section 'Citations'",
+    pool=_pool,
+    groups=(
+        Group(
+            "read",
+            1.0,
+            (
+                Case(
+                    "several-in-one-bracket",
+                    "an answer that rests on two documents names both at once.",
+                    "List what your code finds inside each pair of brackets, blanks included.",
+                    _lists,
+                ),
+                Case(
+                    "other-brackets",
+                    "a note in brackets is no citation, and must not lead a reader astray.",
+                    "What stands in the brackets beside numbers, commas, hyphens and blanks?",
+                    _others,
+                ),
+            ),
+        ),
+        Group(
+            "report",
+            1.0,
+            (
+                Case(
+                    "not-shown",
+                    "a document that was never shown has been made up, and a reader must know.",
+                    "Which numbers have the documents shown, the first and the last?",
+                    _unknown,
+                ),
+                Case(
+                    "cited-again",
+                    "the list of sources below an answer names each once, as the answer does.",
+                    "Cite 5, then 2, then 5 again: in which order are they first named?",
+                    _again,
+                ),
+            ),
+        ),
+        Group(
+            "ranges",
+            1.0,
+            (
+                Case(
+                    "from-to",
+                    "a model writes [1-3] unasked, and means the one between as well.",
+                    "Write out by hand which numbers a range means, both ends included.",
+                    _range,
+                ),
+            ),
+        ),
+    ),
+    hints=(
+        "First find the brackets, then look inside each, then sort the numbers.",
+        "A pattern may say: a number or a range, then any number of times a comma and another.",
+        "dict.fromkeys(numbers) keeps each number once, in the order of its first coming.",
+    ),
+)

@@ -1,0 +1,90 @@
+"""A measurement: what a filter on the category changes, by the classic example."""
+
+from collections.abc import Iterable
+from random import Random
+
+from course.check.task import Case, Group, Inputs, Task
+
+__all__ = ["TASK"]
+
+_ENCRYPTION = "What encryption is used?"
+_OTHERS = (
+    "The pipeline stopped with ERR_LOCK_TIMEOUT. Can I just shoot down whatever blocks it?",
+    "Somebody on my team quits on Friday. How soon afterwards must her logins be dead?",
+    "Shall we exhibit at the Bavarian trade show next year?",
+)
+
+
+def _elsewhere(rng: Random) -> Inputs:
+    category = rng.choice(["billing", "finance", "hr", "product", "support"])
+    return {
+        "question": rng.choice(_OTHERS),
+        "where": {"category": category},
+        "k": rng.randint(2, 6),
+    }
+
+
+def _pool() -> Iterable[Inputs]:
+    return ()  # a call takes a third of a second, and the cases are small already
+
+
+TASK = Task(
+    id="04-filter",
+    assignment="04_tfidf_and_vectors",
+    title="What does a filter change?",
+    function="filter_study",
+    lesson="lesson 04, section 'Filter before you search'",
+    pool=_pool,
+    imports=frozenset(
+        {
+            "numpy",
+            *("minirag.load_handbook", "minirag.fixed_chunks"),
+            *("minirag.VectorIndex", "minirag.RecordedEmbedder"),
+        }
+    ),
+    groups=(
+        Group(
+            "category",
+            1.0,
+            (
+                Case(
+                    "encryption-in-security",
+                    "a filter that changes nothing does not protect from an outdated page.",
+                    "Two searches with the same k, one with where=..., and the ids of each.",
+                    lambda rng: {
+                        "question": _ENCRYPTION,
+                        "where": {"category": "security"},
+                        "k": rng.choice([3, 4, 5]),
+                    },
+                ),
+            ),
+        ),
+        Group(
+            "conclusion",
+            1.0,
+            (
+                Case(
+                    "encryption-since-2025",
+                    "the date takes the old policy away, which the category did not.",
+                    "Compare the first ids of the two lists, and nothing else.",
+                    lambda rng: {
+                        "question": _ENCRYPTION,
+                        "where": {"category": "security", "created": {">=": "2025-01-01"}},
+                        "k": rng.randint(2, 6),
+                    },
+                ),
+                Case(
+                    "another-category",
+                    "filtered afterwards, most searches in a small category come back short.",
+                    "Filtered before, the list is full again; filtered after, count what is left.",
+                    _elsewhere,
+                ),
+            ),
+        ),
+    ),
+    hints=(
+        "The lesson's section 'Filter before you search' does these two searches.",
+        "index.search(question, k=k, where=where) filters before; a hit has an .id.",
+        "A hit of the first search that passes the filter is among the best k of the second too.",
+    ),
+)
