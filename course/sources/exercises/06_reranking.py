@@ -174,7 +174,7 @@ check("06-read_order")
 # Recency is 1 - days / 365, but never below 0 and never above 1. The prior is what a kind of source
 # is trusted; a kind that is not in `priors` has that of `"other"`.
 #
-# - **Takes** `hits`, a list of dicts, best first, each with the keys `"id"`, `"score"`, `"feedback"`
+# - **Takes** `hits`, a list of at least one dict, each with the keys `"id"`, `"score"`, `"feedback"`
 #   (from 0 to 1), `"days"` (the age in days; below 0 for a date in the future) and `"source"` (the
 #   kind); and `priors`, a dict from a kind to a number from 0 to 1, in which `"other"` is always
 #   there.
@@ -295,8 +295,8 @@ check("06-experiment")
 
 # %% [markdown] id=06-written manual points=2
 # Not yet. A reranker of the first fifty can show nothing that is not among them, so even a perfect
-# one lifts recall@5 from .55 to .60 at most: that is three of sixty questions' worth, less than what
-# sixty questions can tell from chance, for fifty pairs to read at every query. Two fifths of the
+# one lifts recall@5 from .55 to .60 at most: that is worth about three of sixty questions, which so
+# few can hardly tell from chance, for fifty pairs to read at every query. Two fifths of the
 # passages are not in the list at all. I would read the questions of which nothing was found, sort
 # them by kind (other words, another language, an identifier), and mend the search for the kind that
 # is missing most: hybrid search, other chunks, a rewritten question. Then measure recall@5 and
@@ -369,9 +369,9 @@ check("06-slide")
 # *May import {{imports 06-xquad}}.*
 #
 # "What are the limits of the API, and what happens beyond them?" has two parts, and five passages on
-# the first one answer half of it. A limit a source does not see that. Santos, Macdonald and Ounis
-# (2010) call their way xQuAD: split the question into parts, each with a weight, and choose one
-# passage after the other; what the chosen ones have answered counts less from then on.
+# the first one answer half of it. A limit on the hits of one source does not see that. Santos,
+# Macdonald and Ounis (2010) call their way xQuAD: split the question into parts, each with a weight,
+# and choose one passage after the other; what the chosen ones have answered counts less from then on.
 #
 # A passage $d$ has the relevance $r(d)$ to the whole question, and covers part $i$ as far as
 # $c_i(d)$ says, from 0 (not at all) to 1 (answers it). The part has the weight $w_i$. With $S$ the
