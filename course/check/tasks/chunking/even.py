@@ -5,9 +5,9 @@ The idea of Knuth & Plass 1981, "Breaking paragraphs into lines", in a simple fo
 
 from collections.abc import Mapping
 
+from course.check.calling import refusing
 from course.check.task import Case, Group, Inputs, Namespace, Task
 from course.check.tasks.chunking import even_draws as draws
-from course.check.tasks.chunking.calling import refusing
 
 __all__ = ["TASK"]
 

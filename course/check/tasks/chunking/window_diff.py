@@ -3,9 +3,9 @@
 Pevzner & Hearst 2002, "A critique and improvement of an evaluation metric for text segmentation".
 """
 
+from course.check.calling import refusing
 from course.check.task import Case, Group, Task
 from course.check.tasks.chunking import window_diff_draws as draws
-from course.check.tasks.chunking.calling import refusing
 
 __all__ = ["TASK"]
 

@@ -3,9 +3,9 @@
 Windows over a text are as old as passage retrieval (Callan 1994).
 """
 
+from course.check.calling import refusing
 from course.check.task import Case, Group, Task
 from course.check.tasks.chunking import windows_draws as draws
-from course.check.tasks.chunking.calling import refusing
 
 __all__ = ["TASK"]
 

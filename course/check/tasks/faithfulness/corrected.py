@@ -5,20 +5,11 @@ Rogan and Gladen 1978, Estimating prevalence from the results of a screening tes
 
 from collections.abc import Iterable
 from random import Random
-from typing import Any
 
-from course.check.encode import Raises
-from course.check.task import Case, Group, Inputs, Namespace, Task
+from course.check.calling import refusing
+from course.check.task import Case, Group, Inputs, Task
 
 __all__ = ["TASK"]
-
-
-def _call(namespace: Namespace, inputs: Inputs) -> Any:
-    """Call `corrected_share`; a ValueError is part of the contract, so it is a value here."""
-    try:
-        return namespace["corrected_share"](**inputs)
-    except ValueError:
-        return Raises("ValueError")
 
 
 def _sample(true: tuple[int, int], false: tuple[int, int]) -> list[list[bool]]:
@@ -128,7 +119,7 @@ TASK = Task(
     function="corrected_share",
     lesson="the text of the task: this one stands in no lesson",
     pool=_pool,
-    call=_call,
+    call=refusing("corrected_share"),
     groups=(
         Group(
             "share",

@@ -5,22 +5,13 @@ Cohen 1968, Weighted kappa: nominal scale agreement with provision for scaled di
 
 from collections.abc import Iterable
 from random import Random
-from typing import Any
 
-from course.check.encode import Raises
-from course.check.task import Case, Group, Inputs, Namespace, Task
+from course.check.calling import refusing
+from course.check.task import Case, Group, Inputs, Task
 
 __all__ = ["TASK"]
 
 VERDICTS = ["contradicted", "assumed", "inferred", "confirmed"]
-
-
-def _call(namespace: Namespace, inputs: Inputs) -> Any:
-    """Call `weighted_kappa`; a ValueError is part of the contract, so it is a value here."""
-    try:
-        return namespace["weighted_kappa"](**inputs)
-    except ValueError:
-        return Raises("ValueError")
 
 
 def _inputs(a: list[str], b: list[str], power: int, labels: list[str] = VERDICTS) -> Inputs:
@@ -118,7 +109,7 @@ TASK = Task(
     function="weighted_kappa",
     lesson="the text of the task: this one stands in no lesson",
     pool=_pool,
-    call=_call,
+    call=refusing("weighted_kappa"),
     groups=(
         Group(
             "weights",

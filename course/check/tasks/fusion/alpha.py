@@ -5,21 +5,12 @@ Lee 1997 for the scaling; Bruch, Gai & Ingber 2023 for the weighted sum.
 
 from collections.abc import Iterable
 from random import Random
-from typing import Any
 
-from course.check.encode import Raises
-from course.check.task import Case, Group, Inputs, Namespace, Task
+from course.check.calling import refusing
+from course.check.task import Case, Group, Inputs, Task
 from course.check.tasks.fusion.ids import some_ids
 
 __all__ = ["TASK"]
-
-
-def _call(namespace: Namespace, inputs: Inputs) -> Any:
-    """Call `alpha_fusion`; a ValueError is part of the contract, so it is a value here."""
-    try:
-        return namespace["alpha_fusion"](**inputs)
-    except ValueError:
-        return Raises("ValueError")
 
 
 def _scores(rng: Random, ids: list[str], low: float, high: float) -> dict[str, float]:
@@ -73,7 +64,7 @@ TASK = Task(
     function="alpha_fusion",
     lesson="lesson 05, section 'Keep the scores after all'",
     pool=_pool,
-    call=_call,
+    call=refusing("alpha_fusion"),
     groups=(
         Group(
             "scale",

@@ -5,21 +5,12 @@ Voorhees & Harman (eds.) 2005 for the measures; van Rijsbergen 1979 for what the
 
 from collections.abc import Iterable
 from random import Random
-from typing import Any
 
-from course.check.encode import Raises
-from course.check.task import Case, Group, Inputs, Namespace, Task
+from course.check.calling import refusing
+from course.check.task import Case, Group, Inputs, Task
 from course.check.tasks.metrics.lists import grades_at, letters
 
 __all__ = ["TASK"]
-
-
-def _call(namespace: Namespace, inputs: Inputs) -> Any:
-    """Return what the function gives; a ValueError is part of the contract, so a value here."""
-    try:
-        return namespace["precision_recall"](**inputs)
-    except ValueError:
-        return Raises("ValueError")
 
 
 def _grades(rng: Random, count: int) -> list[int]:
@@ -100,7 +91,7 @@ TASK = Task(
     function="precision_recall",
     lesson="lesson 01, section 'Six numbers for one ranking'",
     pool=_pool,
-    call=_call,
+    call=refusing("precision_recall"),
     groups=(
         Group(
             "counting",

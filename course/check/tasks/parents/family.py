@@ -6,8 +6,9 @@ Passages of so many words as units of retrieval: Callan 1994.
 from collections.abc import Iterable
 from random import Random
 
+from course.check.calling import refusing
 from course.check.task import Case, Group, Inputs, Task
-from course.check.tasks.parents.material import WORDS, raising
+from course.check.tasks.parents.material import WORDS
 
 __all__ = ["TASK"]
 
@@ -89,7 +90,7 @@ TASK = Task(
     function="cut_family",
     lesson="lesson 08, section 'A question that fails'",
     pool=_pool,
-    call=raising("cut_family"),
+    call=refusing("cut_family"),
     groups=(
         Group(
             "parents",

@@ -1,13 +1,8 @@
-"""What several tasks share: words, names, falling scores, and a call that may raise ValueError."""
+"""What several tasks share: words and falling scores."""
 
-from collections.abc import Callable
 from random import Random
-from typing import Any
 
-from course.check.encode import Raises
-from course.check.task import Inputs, Namespace
-
-__all__ = ["WORDS", "descending", "raising"]
+__all__ = ["WORDS", "descending"]
 
 WORDS = ("a", "refund", "is", "due", "within", "thirty", "days", "of", "notice", "or", "never")
 
@@ -20,15 +15,3 @@ def descending(rng: Random, count: int) -> list[float]:
         scores.append(score)
         score = round(score - rng.uniform(0.05, 0.4), 3)
     return scores
-
-
-def raising(function: str) -> Callable[[Namespace, Inputs], Any]:
-    """Return a driver for a contract that asks for a ValueError: raised, it is a value."""
-
-    def call(namespace: Namespace, inputs: Inputs) -> Any:
-        try:
-            return namespace[function](**inputs)
-        except ValueError:
-            return Raises("ValueError")
-
-    return call

@@ -6,8 +6,8 @@ As `SentenceWindowNodeParser` of LlamaIndex, 2023; the joining is what its users
 from collections.abc import Iterable
 from random import Random
 
+from course.check.calling import refusing
 from course.check.task import Case, Group, Inputs, Task
-from course.check.tasks.parents.material import raising
 
 __all__ = ["TASK"]
 
@@ -122,7 +122,7 @@ TASK = Task(
     function="sentence_windows",
     lesson="the text of the task: this one stands in no lesson",
     pool=_pool,
-    call=raising("sentence_windows"),
+    call=refusing("sentence_windows"),
     groups=(
         Group(
             "window",

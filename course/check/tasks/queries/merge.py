@@ -3,21 +3,11 @@
 Cormack, Clarke & Büttcher 2009 for the fusion, Belkin et al. 1993 for several wordings.
 """
 
-from typing import Any
-
-from course.check.encode import Raises
-from course.check.task import Case, Group, Inputs, Namespace, Task
+from course.check.calling import refusing
+from course.check.task import Case, Group, Task
 from course.check.tasks.queries import rankings
 
 __all__ = ["TASK"]
-
-
-def _call_merge(namespace: Namespace, inputs: Inputs) -> Any:
-    """Call `merge`; a ValueError is part of the contract, so it is a value here."""
-    try:
-        return namespace["merge"](**inputs)
-    except ValueError:
-        return Raises("ValueError")
 
 
 TASK = Task(
@@ -27,7 +17,7 @@ TASK = Task(
     function="merge",
     lesson="lesson 07, sections 'Ask it more than once' and 'A step back'",
     pool=rankings.merge_pool,
-    call=_call_merge,
+    call=refusing("merge"),
     groups=(
         Group(
             "fusion",

@@ -4,21 +4,13 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any
 
-from course.check.encode import Raises
-from course.check.task import Case, Group, Inputs, Namespace, Task
+from course.check.calling import refusing
+from course.check.task import Case, Group, Inputs, Task
 
 __all__ = ["TASK"]
 
 _PRIORS = {"documentation": 1.0, "code": 0.9, "chat": 0.7, "web": 0.5, "other": 0.6}
 _KINDS = ("documentation", "code", "chat", "web")
-
-
-def _call_blend(namespace: Namespace, inputs: Inputs) -> Any:
-    """Call `blend`; a ValueError is part of the contract, so it is a value here."""
-    try:
-        return namespace["blend"](**inputs)
-    except ValueError:
-        return Raises("ValueError")
 
 
 def _hits(rng: Random, size: int = 4) -> list[dict[str, Any]]:
@@ -90,7 +82,7 @@ TASK = Task(
     function="blend",
     lesson="lesson 06, section 'What is known besides'",
     pool=_pool,
-    call=_call_blend,
+    call=refusing("blend"),
     groups=(
         Group(
             "sum",

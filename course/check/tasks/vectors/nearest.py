@@ -2,23 +2,14 @@
 
 from collections.abc import Iterable
 from random import Random
-from typing import Any
 
-from course.check.encode import Raises
-from course.check.task import Case, Group, Inputs, Namespace, Task
+from course.check.calling import refusing
+from course.check.task import Case, Group, Inputs, Task
 
 __all__ = ["TASK"]
 
 _CATEGORIES = ("api", "billing", "hr", "security")
 Facts = dict[str, str]
-
-
-def _call_nearest(namespace: Namespace, inputs: Inputs) -> Any:
-    """Call `nearest`; a ValueError is part of the contract, so it is a value here."""
-    try:
-        return namespace["nearest"](**inputs)
-    except ValueError:
-        return Raises("ValueError")
 
 
 def _rows(
@@ -140,7 +131,7 @@ TASK = Task(
     function="nearest",
     lesson="lesson 04, sections 'How far is too far?' and 'Filter before you search'",
     pool=_pool,
-    call=_call_nearest,
+    call=refusing("nearest"),
     groups=(
         Group(
             "filter",
