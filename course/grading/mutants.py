@@ -32,7 +32,8 @@ from course.grading.reference import answers_of, execute_cells, reference_of, ri
 
 __all__ = ["Survivor", "TaskMutants", "mutants_of"]
 
-SECONDS = 5.0  # for all inputs of one mutant: a changed loop may never end
+SECONDS = 5.0  # for all inputs of one mutant, at least: a changed loop may never end
+PATIENCE = 10.0  # times what the reference takes, where that is more
 COMPARING_SECONDS = 60.0  # for one survivor: an experiment takes a third of a second a call
 
 
@@ -66,13 +67,15 @@ def mutants_of(
     for task in tasks_of(assignment):
         book, made = books[task.id], 0
         right: list[tuple[Inputs, JSON]] = [(e.inputs, e.expected) for e in book.cases]
+        begun = time.monotonic()
         for seed in seeds:
             for _, inputs, expected in with_expected(task, reference, seed):
                 right += zip(inputs, expected, strict=True)
+        seconds = max(SECONDS, PATIENCE * (time.monotonic() - begun))
         survivors = []
         for change, source in changed(answers[task.id]):
             made += 1
-            with _deadline(SECONDS):
+            with _deadline(seconds):
                 namespace = _defined(setup, source)
                 if namespace is None or not _all_right(task, namespace, right):
                     continue
