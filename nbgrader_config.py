@@ -1,8 +1,8 @@
 """nbgrader's settings for this course: stock nbgrader, with the solutions and exercises named so.
 
-Two preprocessors are replaced: copied cells are set aside instead of stopping the batch, and when a
-submission is executed its test cells are asked for values, and the verdict is made in nbgrader's
-own process (docs/design.md, "How grading works").
+Two steps are its own: what students do to cells (copy, split, merge, delete) is set right before a
+notebook is graded or validated, and when a submission is executed its test cells are asked for
+values, and the verdict is made in nbgrader's own process (docs/design.md, "How grading works").
 """
 
 import os
@@ -19,6 +19,7 @@ if BIN not in os.environ.get("PATH", "").split(os.pathsep):
     os.environ["PATH"] = BIN + os.pathsep + os.environ.get("PATH", "")
 
 from course.kernels import kernel_settings  # noqa: E402  (found through the path above)
+from course.repairing import repair_before_validating  # noqa: E402
 
 c = get_config()  # noqa: F821  (nbgrader puts it here)
 
@@ -35,11 +36,12 @@ c.ClearSolutions.text_stub = "*Your answer here.*"
 c.GenerateAssignment.force = True
 c.OverwriteCells.add_missing_cells = True
 
+repair_before_validating()
 c.KernelManager.update(kernel_settings())  # kernels that start side by side must not collide
 
 c.Autograde.sanitize_preprocessors = [
     "nbgrader.preprocessors.ClearOutput",
-    "course.grading.copies.SetCopiesAside",
+    "course.repairing.RepairCells",
     "nbgrader.preprocessors.OverwriteKernelspec",
     "nbgrader.preprocessors.OverwriteCells",
     "nbgrader.preprocessors.CheckCellMetadata",

@@ -66,9 +66,9 @@ def _parser() -> argparse.ArgumentParser:
     mutants.add_argument(
         "--inputs",
         type=_positive,
-        default=1000,
+        default=10_000,
         metavar="N",
-        help="random inputs on which a survivor is compared with the reference (1000)",
+        help="random inputs on which a survivor is compared with the reference (10,000)",
     )
     commands.add_parser("vectors", help="record the embeddings that lessons use")
     commands.add_parser("doctor", help="check this computer's set-up")

@@ -21,6 +21,7 @@ from course.check.record import Record
 from course.check.student import (
     error_of_the_definition,
     is_stale,
+    similar_name,
     students_line,
     what_it_is,
 )
@@ -35,7 +36,8 @@ def values(task: Task, inputs: Sequence[Inputs], namespace: Mapping[str, Any]) -
     """Call the student's function once an input, and return one record a call."""
     if task.function not in namespace:
         error = error_of_the_definition(task.function)
-        return [{"missing": task.function, "error": error} for _ in inputs]
+        similar = similar_name(task.function, namespace)
+        return [{"missing": task.function, "error": error, "similar": similar} for _ in inputs]
     function = namespace[task.function]
     if is_stale(function, task.function, namespace.get("In")):
         error = error_of_the_definition(task.function)

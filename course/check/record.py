@@ -14,7 +14,7 @@ __all__ = ["Record", "no_answer", "trusted"]
 Record = dict[str, JSON]
 
 _TEXTS = frozenset(
-    {"raised", "message", "line", "printed", "missing", "error", "refused", "uncallable"}
+    {"raised", "message", "line", "printed", "missing", "error", "refused", "uncallable", "similar"}
 )
 _FLAGS = frozenset({"unattempted", "mutated"})
 _LISTS = frozenset({"forbidden", "allowed"})

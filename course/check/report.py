@@ -75,6 +75,11 @@ def _not_attempted(verdict: Verdict) -> list[str]:
             _cut(f"The cell that defines {function} ended in {record['error']}"),
             f"Repair it and run it, {again}",
         ]
+    if record.get("similar"):
+        return [
+            _cut(f"There is no {function}, but there is {record['similar']}."),
+            f"Give it the name {function}, run its cell, {again}",
+        ]
     if "missing" in record:
         return [f"There is no {function} yet: run the cell above, {again}"]
     return _wrapped(

@@ -8,11 +8,13 @@ But: it reads source lines through `linecache`, as a notebook registers them. A 
 made by `exec` has no source, and then no line is shown.
 """
 
+import difflib
 import linecache
 import os
 import sys
 import sysconfig
 import traceback
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 from types import FunctionType, ModuleType, TracebackType
@@ -22,6 +24,7 @@ from course.check.encode import type_name
 __all__ = [
     "error_of_the_definition",
     "is_stale",
+    "similar_name",
     "students_line",
     "what_it_is",
 ]
@@ -77,6 +80,18 @@ def is_stale(function: object, name: str, inputs: object) -> bool:
     own = "".join(linecache.getlines(function.__code__.co_filename)).strip()
     defining = [x for x in inputs if type(x) is str and f"def {name}(" in x]
     return bool(own and defining) and defining[-1].strip() != own
+
+
+def similar_name(name: str, namespace: Mapping[str, object]) -> str:
+    """Return the notebook's own function or class whose name is most like `name`, or ""."""
+    own = [
+        called
+        for called, value in namespace.items()
+        if (type(value) is FunctionType and value.__globals__ is namespace)
+        or (type(value) is type and value.__module__ == "__main__")
+    ]
+    inside = [called for called in own if name in called]
+    return next(iter(inside or difflib.get_close_matches(name, own, n=1)), "")
 
 
 def what_it_is(value: object) -> str:

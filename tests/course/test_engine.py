@@ -55,7 +55,17 @@ def test_json_goes_in_and_out_for_another_process() -> None:
 
 
 def test_a_name_that_is_not_there_is_missing() -> None:
-    assert values(IDF, [ONE], {}) == [{"missing": "idf", "error": ""}]
+    assert values(IDF, [ONE], {}) == [{"missing": "idf", "error": "", "similar": ""}]
+
+
+@pytest.mark.parametrize("named", ["my_idf", "idf_v2", "Idf", "ldf"])
+def test_an_answer_under_another_name_is_named(named: str) -> None:
+    namespace = namespace_of(f"def {named}(df, n_documents):\n    return 1.0\n\nidle = 1\n")
+    assert values(IDF, [ONE], namespace)[0]["similar"] == named
+
+
+def test_a_function_of_another_package_is_not_taken_for_the_answer() -> None:
+    assert values(IDF, [ONE], {"idf_of": json.dumps})[0]["similar"] == ""
 
 
 def test_the_stub_is_not_attempted() -> None:

@@ -53,3 +53,20 @@ def submit(root: Path, student: str, node: Node) -> None:
     path = root / "submitted" / student / ASSIGNMENT / f"{ASSIGNMENT}.ipynb"
     path.parent.mkdir(parents=True)
     path.write_text(json.dumps(node), encoding="utf-8", newline="\n")
+
+
+def points_of(course: Path, student: str) -> dict[str, float | None]:
+    """Read the automatic points of a submission from the gradebook: grade id → points."""
+    from nbgrader.api import Gradebook
+
+    with Gradebook(f"sqlite:///{course / 'gradebook.db'}") as gradebook:
+        notebook = gradebook.find_submission_notebook(ASSIGNMENT, ASSIGNMENT, student)
+        return {grade.name: grade.auto_score for grade in notebook.grades}
+
+
+def printed_by(course: Path, student: str, task_id: str) -> str:
+    """Return what a graded test cell shows."""
+    path = course / "autograded" / student / ASSIGNMENT / f"{ASSIGNMENT}.ipynb"
+    cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
+    outputs = next(c["outputs"] for c in cells if c.get("id") == task_id)
+    return "".join(line for o in outputs for line in o.get("text", []))

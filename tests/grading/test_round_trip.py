@@ -18,6 +18,8 @@ from tests.grading.course_copy import (
     RELEASE,
     SOLUTION,
     make_course,
+    points_of,
+    printed_by,
     run_nbgrader,
     submit,
     with_answers,
@@ -79,29 +81,13 @@ def _solution_of(task_id: str) -> str:
     return next("".join(c["source"]) for c in cells if c["id"] == f"{task_id}-answer")
 
 
-def _points(course: Path, student: str) -> dict[str, float | None]:
-    """Read the automatic points of a submission from the gradebook: grade id → points."""
-    from nbgrader.api import Gradebook
-
-    with Gradebook(f"sqlite:///{course / 'gradebook.db'}") as gradebook:
-        notebook = gradebook.find_submission_notebook(ASSIGNMENT, ASSIGNMENT, student)
-        return {grade.name: grade.auto_score for grade in notebook.grades}
-
-
-def _printed(course: Path, student: str, task_id: str) -> str:
-    path = course / "autograded" / student / ASSIGNMENT / f"{ASSIGNMENT}.ipynb"
-    cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
-    outputs = next(c["outputs"] for c in cells if c.get("id") == task_id)
-    return "".join(line for o in outputs for line in o.get("text", []))
-
-
 def test_release_of_stock_nbgrader_equals_the_committed_exercise(course: Path) -> None:
     made = course / "exercises" / ASSIGNMENT / f"{ASSIGNMENT}.ipynb"
     assert made.read_bytes() == RELEASE.read_bytes()
 
 
 def test_solution_scores_the_maximum(course: Path) -> None:
-    points = _points(course, "solution")
+    points = points_of(course, "solution")
     assert {task_id: points[task_id] for task_id in TASKS} == {
         task_id: task.points for task_id, task in TASKS.items()
     }
@@ -109,19 +95,19 @@ def test_solution_scores_the_maximum(course: Path) -> None:
 
 
 def test_untouched_release_scores_nothing_and_says_not_attempted(course: Path) -> None:
-    points = _points(course, "blank")
+    points = points_of(course, "blank")
     assert set(points.values()) == {0.0}
     for task_id in TASKS:
-        assert "not attempted" in _printed(course, "blank", task_id)
+        assert "not attempted" in printed_by(course, "blank", task_id)
 
 
 @pytest.mark.parametrize("student", WRONG)
 def test_wrong_solutions_lose_just_what_they_should(course: Path, student: str) -> None:
-    points = _points(course, student)
+    points = points_of(course, student)
     for task_id, misconception in WRONG[student].items():
         expected = TASKS[task_id].points - misconception.loses
         assert points[task_id] == expected, misconception.name
-        printed = _printed(course, student, task_id)
+        printed = printed_by(course, student, task_id)
         assert misconception.hint[:60] in printed, misconception.name
         lines = printed.splitlines()
         assert any(
@@ -131,41 +117,41 @@ def test_wrong_solutions_lose_just_what_they_should(course: Path, student: str) 
 
 
 def test_a_warning_or_a_line_on_stderr_costs_nothing(course: Path) -> None:
-    assert _points(course, "noisy")["03-idf"] == TASKS["03-idf"].points
+    assert points_of(course, "noisy")["03-idf"] == TASKS["03-idf"].points
 
 
 def test_a_kernel_that_dies_costs_its_own_task_only(course: Path) -> None:
-    points = _points(course, "dies")
+    points = points_of(course, "dies")
     assert points["03-idf"] == 0.0
-    assert "kernel died" in _printed(course, "dies", "03-idf")
+    assert "kernel died" in printed_by(course, "dies", "03-idf")
     others = {task_id: task.points for task_id, task in TASKS.items() if task_id != "03-idf"}
     assert {task_id: points[task_id] for task_id in others} == others
 
 
 def test_a_cell_that_ends_the_kernel_costs_its_own_task_only(course: Path) -> None:
-    points = _points(course, "exits")
+    points = points_of(course, "exits")
     assert points["03-idf"] == 0.0
     others = {task_id: task.points for task_id, task in TASKS.items() if task_id != "03-idf"}
     assert {task_id: points[task_id] for task_id in others} == others
 
 
 def test_a_hand_made_reply_costs_the_tasks_after_it_only(course: Path) -> None:
-    points = _points(course, "forged")
+    points = points_of(course, "forged")
     assert points["03-proximity"] == 0.0
     before = [name for name in TASKS if name not in ("03-proximity",)]
     assert all(points[name] == TASKS[name].points for name in before)
 
 
 def test_a_copied_answer_cell_costs_nothing_and_is_named(course: Path) -> None:
-    points = _points(course, "copied")
+    points = points_of(course, "copied")
     assert {t: points[t] for t in TASKS} == {t: task.points for t, task in TASKS.items()}
     path = course / "autograded" / "copied" / ASSIGNMENT / f"{ASSIGNMENT}.ipynb"
     assert "a copy of the cell 03-idf-answer" in path.read_text(encoding="utf-8")
 
 
 def test_a_syntax_error_is_told_apart_from_a_wrong_answer(course: Path) -> None:
-    assert _points(course, "broken")["03-top_k"] == 0.0
-    printed = _printed(course, "broken", "03-top_k")
+    assert points_of(course, "broken")["03-top_k"] == 0.0
+    printed = printed_by(course, "broken", "03-top_k")
     assert "not attempted" in printed
     assert "SyntaxError" in printed
 
