@@ -28,6 +28,9 @@ class Difference:
 
     path: str
     reason: str
+    got: JSON = None
+    """What stands there; None where nothing does, as `expected`."""
+    expected: JSON = None
 
 
 def compare(got: JSON, expected: JSON, tolerance: float = 1e-6) -> Difference | None:
@@ -39,28 +42,31 @@ def compare(got: JSON, expected: JSON, tolerance: float = 1e-6) -> Difference | 
 
 
 def _compare(got: JSON, expected: JSON, tolerance: float, path: str) -> Difference | None:
+    wrong, right = got, expected
     got, expected = _untag(got), _untag(expected)
     if isinstance(expected, bool) or isinstance(got, bool) or expected is None or got is None:
         if got is expected:
             return None
         both = isinstance(got, bool) and isinstance(expected, bool)
         reason = f"{got} where {expected} belongs" if both else _types(got, expected)
-        return Difference(path, reason)
+        return Difference(path, reason, wrong, right)
     if isinstance(expected, int | float) and isinstance(got, int | float):
         if _close(got, expected, tolerance):
             return None
         near = expected != 0 and _close(got, expected, NEARLY)
-        return Difference(path, "nearly equal: do not round" if near else "another number")
+        reason = "nearly equal: do not round" if near else "another number"
+        return Difference(path, reason, wrong, right)
     if isinstance(expected, str) and isinstance(got, str):
-        return None if got == expected else Difference(path, "another text")
+        return None if got == expected else Difference(path, "another text", wrong, right)
     if isinstance(expected, _Mapping) and isinstance(got, _Mapping):
         return _compare_mappings(got, expected, tolerance, path)
     if isinstance(expected, _Set) and isinstance(got, _Set):
         same = sorted(map(_key, got.items)) == sorted(map(_key, expected.items))
-        return None if same else Difference(path, "another set")
+        return None if same else Difference(path, "another set", wrong, right)
     if isinstance(expected, list) and isinstance(got, list):
         if len(got) != len(expected):
-            return Difference(path, f"{_count(got)} where {len(expected)} belong")
+            reason = f"{_count(got)} where {len(expected)} belong"
+            return Difference(path, reason, wrong, right)
         for index, (left, right) in enumerate(zip(got, expected, strict=True)):
             difference = _compare(left, right, tolerance, f"{path}[{index}]")
             if difference is not None:
@@ -68,7 +74,7 @@ def _compare(got: JSON, expected: JSON, tolerance: float, path: str) -> Differen
         return None
     if isinstance(expected, _Raised) and got == expected:
         return None
-    return Difference(path, _types(got, expected))
+    return Difference(path, _types(got, expected), wrong, right)
 
 
 @dataclass(frozen=True)

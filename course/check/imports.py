@@ -1,16 +1,17 @@
 """What an answer imports, and what it may: by reading its cell, its names, and by refusing.
 
 A task names what its answers may import beside the standard library: `numpy` for a whole package,
-`minirag.evaluate` for one name of it. Three looks: the import statements of the function's cell;
-the modules, functions and classes of other packages that the function reaches through its names,
-also by way of helpers in other cells; and while it runs, packages that hold the answer to a task
-ready are not there.
+`minirag.evaluate` for one name of it. Three looks: the import statements of the function, and of
+its cell where no other function uses them; the modules, functions and classes of other packages
+that it reaches through its names, also by way of helpers in other cells; and while it runs,
+packages that hold the answer to a task ready are not there.
 
 But: this teaches, it does not guard. Code that wants to hide an import can; the sandbox of the
 grader, which has those packages not at all, is what guards.
 """
 
 import ast
+import dis
 import linecache
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -43,11 +44,9 @@ def forbidden_imports(function: object, allowed: frozenset[str]) -> list[str]:
     The standard library is always allowed, and what a student may well have in the same cell: the
     course's own check, a plot.
     """
-    if not isinstance(function, FunctionType):
-        return []
-    found = {name for name in _written(function) if not _is_allowed(name, allowed)}
-    found |= {name for name in _reached(function) if not _is_allowed(name, allowed)}
-    return sorted(found)
+    functions = _functions_of(function)
+    found = _reached(functions).union(*map(_idle, functions[:1]))
+    return sorted(name for name in found if not _is_allowed(name, allowed))
 
 
 def may_import(allowed: Iterable[str]) -> str:
@@ -102,29 +101,47 @@ def _is_allowed(name: str, allowed: frozenset[str]) -> bool:
     return usual or bool({name, root} & allowed)
 
 
-def _written(function: FunctionType) -> set[str]:
+def _idle(function: FunctionType) -> set[str]:
+    """Return what the function's cell imports and no function or class in it uses.
+
+    What another one uses is that one's: a student may have the answers to two tasks in one cell.
+    """
     source = "".join(linecache.getlines(function.__code__.co_filename))
     try:
-        tree = ast.parse(source)
+        body = ast.parse(source).body
     except (SyntaxError, ValueError, RecursionError):  # a cell with a magic, or no text at all
         return set()
-    names: set[str] = set()
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Import):
-            names.update(alias.name.split(".")[0] for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            root = (node.module or "").split(".")[0]
-            names.update(f"{root}.{alias.name}" for alias in node.names)
-    return names
-
-
-def _reached(function: FunctionType) -> set[str]:
-    """Return the packages, or names of them, behind the names that a function's code mentions."""
+    defined = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
+    inside = (part for node in body if isinstance(node, defined) for part in ast.walk(node))
+    used = {part.id for part in inside if isinstance(part, ast.Name)}
     found: set[str] = set()
-    waiting, seen = [function], {id(function)}
+    for node in (part for top in body if not isinstance(top, defined) for part in ast.walk(top)):
+        module = (node.module or "").split(".")[0] if isinstance(node, ast.ImportFrom) else ""
+        for alias in node.names if isinstance(node, ast.Import | ast.ImportFrom) else ():
+            root = alias.name.split(".")[0]
+            if (alias.asname or root) not in used:
+                found.add(f"{module}.{alias.name}" if module else root)
+    return found
+
+
+def _functions_of(answer: object) -> list[FunctionType]:
+    """Return a function, or the methods of a class, as far as they are plain functions."""
+    if isinstance(answer, FunctionType):
+        return [answer]
+    if type(answer) is not type:
+        return []
+    methods = (getattr(part, "__func__", part) for part in vars(answer).values())
+    return [part for part in methods if isinstance(part, FunctionType)]
+
+
+def _reached(functions: Sequence[FunctionType]) -> set[str]:
+    """Return the packages, or names of them, that functions import or find behind their names."""
+    found: set[str] = set()
+    waiting, seen = [*functions], set(map(id, functions))
     while waiting and len(seen) < _MOST_FUNCTIONS:
         current = waiting.pop()
         scope: Mapping[str, object] = current.__globals__
+        found.update(_imported(current.__code__))
         for name in _mentioned(current.__code__):
             value = scope.get(name)
             if type(value) is FunctionType and value.__globals__ is scope:
@@ -134,6 +151,19 @@ def _reached(function: FunctionType) -> set[str]:
             elif (origin := _origin(value)) is not None:
                 found.add(origin)
     return found
+
+
+def _imported(code: CodeType) -> Iterator[str]:
+    """Yield what the import statements inside a function name: `package` or `package.name`."""
+    names: object = None
+    for step in dis.get_instructions(code):
+        if step.opname == "IMPORT_NAME":  # the names that are taken from it were loaded before
+            root = _text(step.argval).split(".")[0]
+            yield from (f"{root}.{name}" for name in names) if type(names) is tuple else (root,)
+        names = step.argval
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from _imported(constant)
 
 
 def _mentioned(code: CodeType) -> Iterator[str]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from course.check.casebook import Belief, Entry
+from course.check.comparing import Difference
 from course.check.record import Record
 from course.check.task import Task
 
@@ -38,6 +39,8 @@ class Counterexample:
     entry: Entry
     record: Record
     reason: str
+    difference: Difference | None = None
+    """Where the value differs first; None where there is no value."""
 
 
 @dataclass(frozen=True)

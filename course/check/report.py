@@ -101,10 +101,15 @@ def _unusable(verdict: Verdict) -> list[str]:
             "Run the cell that defines it once more, then this one.",
         ]
     if "forbidden" in record:
+        whole = [name for name in record["forbidden"] if "." not in name]
+        named = [n for n in record.get("allowed", []) if n.split(".")[0] in whole and "." in n]
+        advice = "Write that part yourself"
+        if named:  # the package is there, but only some names of it
+            advice = f"Name what you use, as in `from {named[0].replace('.', ' import ')}`"
         return [
             _cut(f"{function} uses {', '.join(record['forbidden'])}."),
             *_wrapped(f"This task may import {may_import(record.get('allowed', []))}.", 0, 3),
-            "Write that part yourself, run its cell, then this one again.",
+            _cut(f"{advice}, run its cell, then this one again."),
         ]
     return []
 
@@ -119,14 +124,14 @@ def _counterexample(verdict: Verdict) -> tuple[list[str], list[str]]:
     entry, record = example.entry, example.record
     call = verdict.task.describe(entry.inputs)
     expected, yours = _beside(example)
+    part = _part(example) if max(len(expected), len(yours)) > WIDTH - 11 else []
     lines = [
         *_wrapped(f"Smallest input where it shows: {call}", 2, CALL_LINES),
-        _cut(f"  expected {expected}"),
-        _cut(f"  yours    {yours}"),
+        *(part or [_cut(f"  expected {expected}"), _cut(f"  yours    {yours}")]),
     ]
     if record.get("line"):
         lines.append(_cut(f"  at your line: {record['line']}"))
-    if example.reason and example.reason not in _PLAIN_REASONS:
+    if example.reason and not (part or example.reason in _PLAIN_REASONS):
         colon = "" if example.reason.startswith("at ") else ":"
         lines.append(_cut(f"  differs{colon} {example.reason}"))
     extra = []
@@ -160,7 +165,9 @@ def _advice(verdict: Verdict) -> tuple[list[str], list[str]]:
     if "value" in example and example["value"] is None:
         return [], ["Try: return the result; print() only shows it."]
     if verdict.counterexample and "do not round" in verdict.counterexample.reason:
-        return [], ["Try: return the number as it is; round() and formatting lose digits."]
+        return [], [
+            "Try: return the number as it is; round(), formatting, a sum ended early lose digits."
+        ]
     if kind == "TypeError" and "argument" in example.get("message", ""):
         return [], ["Try: keep the function's name and its arguments as the task gives them."]
     if kind == "KernelLost":
@@ -179,6 +186,18 @@ def _beside(example: Counterexample) -> tuple[str, str]:
         return shown(expected), "None; is there a `return`?"
     short = shown(expected), shown(record["value"])
     return short if short[0] != short[1] else (shown(expected, 17), shown(record["value"], 17))
+
+
+def _part(example: Counterexample) -> list[str]:
+    """Return the two lines of a value that is too long for them: only where it differs."""
+    difference = example.difference
+    if difference is None or not difference.path or difference.expected is None:
+        return []
+    digits = 6 if shown(difference.expected) != shown(difference.got) else 17
+    return [
+        _cut(f"  expected at {difference.path}: {shown(difference.expected, digits)}"),
+        _cut(f"  yours    at {difference.path}: {shown(difference.got, digits)}"),
+    ]
 
 
 def _without_value(record: Record) -> str:

@@ -97,13 +97,13 @@ def _first_separating(
     for entry, record in pairs:
         if is_right(record, entry.expected, tolerance):
             continue
-        reason = ""
+        reason, difference = "", None
         if "value" in record:
             difference = compare(record["value"], entry.expected, tolerance)
             if difference is not None:
                 at = f"at {difference.path}: " if difference.path else ""
                 reason = f"{at}{difference.reason}"
-        return Counterexample(entry, record, reason)
+        return Counterexample(entry, record, reason, difference)
     return None
 
 

@@ -95,7 +95,14 @@ def test_what_a_student_would_call_equal_is_equal(got: object, expected: object)
 def test_the_first_difference_has_a_place_and_a_reason(
     got: object, expected: object, path: str, reason: str
 ) -> None:
-    assert difference(got, expected) == Difference(path, reason)
+    found = difference(got, expected)
+    assert found is not None
+    assert (found.path, found.reason) == (path, reason)
+
+
+def test_a_difference_holds_what_stands_there_and_what_belongs_there() -> None:
+    found = difference({"a": [1, "x"], "b": 0}, {"a": [1, "y"], "b": 0})
+    assert found == Difference("['a'][1]", "another text", "x", "y")
 
 
 def test_large_keys_are_not_thrown_together() -> None:

@@ -128,3 +128,35 @@ def test_recursion_and_many_helpers_end() -> None:
 )
 def test_what_may_be_imported_is_said_in_words(allowed: frozenset[str], words: str) -> None:
     assert may_import(allowed) == words
+
+
+def test_an_import_belongs_to_the_function_that_uses_it() -> None:
+    source = """
+import math
+from minirag import BM25
+import sklearn
+
+def idf(df, n):
+    return math.log(n / df)
+
+def study():
+    return BM25()
+
+class Kept:
+    def search(self):
+        from minirag.golden import GoldenSet
+        return self.other()
+
+    @staticmethod
+    def other():
+        import rank_bm25
+        return rank_bm25
+"""
+    answers = cells(source)
+    assert forbidden_imports(answers["idf"], frozenset()) == ["sklearn"]  # which nobody uses
+    assert forbidden_imports(answers["study"], frozenset()) == ["minirag.BM25", "sklearn"]
+    assert forbidden_imports(answers["study"], frozenset({"minirag.BM25", "sklearn"})) == []
+    assert forbidden_imports(answers["Kept"], frozenset({"sklearn"})) == [
+        "minirag.GoldenSet",
+        "rank_bm25",
+    ]

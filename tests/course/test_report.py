@@ -130,6 +130,25 @@ def test_a_name_that_is_no_function_and_a_forbidden_import_are_said_at_once() ->
     assert forbidden[1] == "double uses bm25s, sklearn."
     assert forbidden[2] == "This task may import the standard library and numpy."
     assert len(forbidden) == 4
+    whole = said({"forbidden": ["minirag"], "allowed": ["minirag.BM25", "numpy"]})
+    assert whole[3].startswith("Name what you use, as in `from minirag import BM25`")
+
+
+def test_an_answer_under_another_name_says_which_name_to_give_it() -> None:
+    record = {"missing": "double", "error": "", "similar": "double2"}
+    lines = lines_of(summary(judge(TASK, BOOK, [record] * 3, [record] * 2)))
+    assert lines[1] == "There is no double, but there is double2."
+    assert "name double" in lines[2]
+
+
+def test_of_long_values_only_the_part_that_differs_is_shown() -> None:
+    right = {"@": "dict", "v": [["a long key", list(range(40))], ["best", "bm25"]]}
+    wrong = {"@": "dict", "v": [["best", "tfidf"], ["a long key", list(range(40))]]}
+    entry = replace(BOOK.pool[0], expected=right)
+    book = replace(BOOK, pool=(entry,))
+    lines = lines_of(summary(judge(TASK, book, [{"value": 1.5}] * 3, [{"value": wrong}])))
+    assert lines[2:4] == ["  expected at ['best']: 'bm25'", "  yours    at ['best']: 'tfidf'"]
+    assert not any("differs" in line for line in lines)
 
 
 def test_only_fresh_draws_wrong_is_explained_without_showing_one() -> None:
