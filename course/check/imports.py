@@ -102,9 +102,9 @@ def _is_allowed(name: str, allowed: frozenset[str]) -> bool:
 
 
 def _idle(function: FunctionType) -> set[str]:
-    """Return what the function's cell imports and no function or class in it uses.
+    """Return what the function's cell imports and nothing in it uses.
 
-    What another one uses is that one's: a student may have the answers to two tasks in one cell.
+    What something else uses is its own: a student may have the answers to two tasks in one cell.
     """
     source = "".join(linecache.getlines(function.__code__.co_filename))
     try:
@@ -112,8 +112,7 @@ def _idle(function: FunctionType) -> set[str]:
     except (SyntaxError, ValueError, RecursionError):  # a cell with a magic, or no text at all
         return set()
     defined = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
-    inside = (part for node in body if isinstance(node, defined) for part in ast.walk(node))
-    used = {part.id for part in inside if isinstance(part, ast.Name)}
+    used = {part.id for node in body for part in ast.walk(node) if isinstance(part, ast.Name)}
     found: set[str] = set()
     for node in (part for top in body if not isinstance(top, defined) for part in ast.walk(top)):
         module = (node.module or "").split(".")[0] if isinstance(node, ast.ImportFrom) else ""

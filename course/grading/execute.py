@@ -1,66 +1,89 @@
-"""nbgrader's Execute preprocessor, replaced: test cells are asked for values and judged here.
+"""nbgrader's Execute preprocessor, replaced: a submission runs in the sandbox and is judged here.
 
-All cells run in the student's kernel as ever. At a test cell the kernel is sent the inputs of the
-visible cases and of fresh draws, and sends back plain JSON; the verdict is made in nbgrader's
-process, with the committed solution as the reference. What a cell prints or warns costs nothing.
+Its cells run in order. At a test cell the answer is asked for values on the visible cases and on
+fresh draws, and sends back plain JSON; the verdict is made in nbgrader's process, with the
+committed solution as the reference. What a cell prints or warns costs nothing.
 
-But: the kernel is not isolated from the machine. Run it only for submissions you would run anyway.
+But: where there are no walls for a submission nothing is graded, unless that is asked for
+(`--AskAndJudge.sandbox=False`).
 """
 
+from pathlib import Path
 from typing import Any
 
 from nbformat import NotebookNode
+from nbformat.notebooknode import from_dict
 from nbformat.v4 import new_output
+from nbgrader.preprocessors import NbGraderPreprocessor
+from traitlets import Bool, Float
 
 from course.check.casebook import load_casebook
+from course.check.encode import JSON
 from course.check.outcome import Outcome, Verdict
 from course.check.report import all_cases, summary
-from course.check.task import Task
+from course.check.task import Inputs, Task
 from course.check.tasks import all_tasks
 from course.check.verdict import judge
 from course.grading.draws import with_expected
-from course.grading.kernel import KernelThatRevives
 from course.grading.reference import reference_of
+from course.grading.running import Asked, Ran, run_submission
+from course.grading.sandbox.interpreter import Deadlines
+from course.grading.secrets import fingerprint, secret_of, seed_of
 
 __all__ = ["AskAndJudge"]
 
+Fresh = list[tuple[str, list[Inputs], list[JSON]]]
 
-class AskAndJudge(KernelThatRevives):
-    """Execute a submission; at each test cell ask for values and judge them outside the kernel."""
 
-    def preprocess_cell(
-        self, cell: NotebookNode, resources: dict[str, Any], index: int
+class AskAndJudge(NbGraderPreprocessor):  # type: ignore[misc]
+    """Run a submission's cells in the sandbox, and judge its answers outside of it."""
+
+    sandbox = Bool(True, help="Run submissions behind walls.").tag(config=True)
+    cell_seconds = Float(30.0, help="Seconds until a cell is interrupted.").tag(config=True)
+    call_seconds = Float(5.0, help="Seconds until a call is interrupted.").tag(config=True)
+
+    def preprocess(
+        self, nb: NotebookNode, resources: dict[str, Any]
     ) -> tuple[NotebookNode, dict[str, Any]]:
-        """Judge a test cell of this course; run any other cell, and survive what it does."""
-        self._check_assign_resources(resources)
-        task = _task_of(cell)
-        if task is not None:
-            self._judge_cell(task, cell, index)
-            return cell, self.resources
-        if self.given_up:
-            return cell, self.resources
-        reason = self.lost_in(cell, index)
-        if reason:
-            outputs = [o for o in cell.get("outputs", []) if o.get("ename") != "CellTimeoutError"]
-            lost = new_output("error", ename="KernelLost", evalue=reason, traceback=[reason])
-            cell.outputs = [*outputs, lost]
-            self.revive(index, reason)
-        return cell, self.resources
-
-    def _judge_cell(self, task: Task, cell: NotebookNode, index: int) -> None:
-        book = load_casebook(task.assignment)[task.id]
-        fresh = with_expected(task, reference_of(task.assignment))
-        inputs = [entry.inputs for entry in (*book.cases, *book.pool)]
-        inputs += [given for _, draws, _ in fresh for given in draws]
-        records = self.asked(task, inputs, cell, index)
-        rest = iter(records[len(book.cases) + len(book.pool) :])
-        confirmed = [(name, [next(rest) for _ in draws], right) for name, draws, right in fresh]
-        visible = len(book.cases)
-        verdict = judge(
-            task, book, records[:visible], records[visible : visible + len(book.pool)], confirmed
+        """Fill in the outputs of all code cells; those of test cells are verdicts and points."""
+        secret = secret_of(_course_root(resources))
+        code = {n: cell.source for n, cell in enumerate(nb.cells) if cell.cell_type == "code"}
+        tasks = {n: task for n in code if (task := _task_of(nb.cells[n])) is not None}
+        cells = {n: source for n, source in code.items() if n not in tasks}
+        fresh = {
+            task.id: with_expected(
+                task, reference_of(task.assignment), seed_of(secret, task.id, cells.values())
+            )
+            for task in tasks.values()
+        }
+        ran = run_submission(
+            cells,
+            {n: _asked(task, fresh[task.id]) for n, task in tasks.items()},
+            walls=self.sandbox,
+            deadlines=Deadlines(cell=self.cell_seconds, call=self.call_seconds),
         )
-        cell.execution_count = None  # the kernel has not run this cell
-        cell.outputs = _outputs(verdict)
+        for place, outputs in ran.outputs.items():
+            nb.cells[place].outputs = [from_dict(output) for output in outputs]
+            nb.cells[place].execution_count = None
+        for place, task in tasks.items():
+            nb.cells[place].execution_count = None
+            nb.cells[place].outputs = _outputs(_verdict(task, ran, fresh[task.id]))
+        nb.metadata["minirag_secret"] = fingerprint(secret)
+        return nb, resources
+
+
+def _asked(task: Task, fresh: Fresh) -> Asked:
+    book = load_casebook(task.assignment)[task.id]
+    visible = [entry.inputs for entry in (*book.cases, *book.pool)]
+    return Asked(task, visible, [given for _, draws, _ in fresh for given in draws])
+
+
+def _verdict(task: Task, ran: Ran, fresh: Fresh) -> Verdict:
+    book = load_casebook(task.assignment)[task.id]
+    visible, rest = ran.visible[task.id], iter(ran.fresh[task.id])
+    confirmed = [(name, [next(rest) for _ in draws], right) for name, draws, right in fresh]
+    split = len(book.cases)
+    return judge(task, book, visible[:split], visible[split:], confirmed)
 
 
 def _task_of(cell: NotebookNode) -> Task | None:
@@ -68,6 +91,11 @@ def _task_of(cell: NotebookNode) -> Task | None:
     if cell.cell_type != "code" or not grading.get("grade") or grading.get("solution"):
         return None
     return all_tasks().get(grading.get("grade_id", ""))
+
+
+def _course_root(resources: dict[str, Any]) -> Path:
+    """Return the course's folder: that of the gradebook, which nbgrader always names."""
+    return Path(resources["nbgrader"]["db_url"].removeprefix("sqlite:///")).parent
 
 
 def _outputs(verdict: Verdict) -> list[NotebookNode]:

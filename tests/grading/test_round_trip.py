@@ -47,7 +47,12 @@ def idf(df, n_documents):
 print("a line from the cell itself", file=sys.stderr)
 """
 DIES = "def idf(df, n_documents):\n    import os\n    os._exit(1)\n"
-FORGED = "get_ipython().user_expressions = lambda asked: {name: 'boo' for name in asked}\n"
+FORGED = """import os, struct
+body = b'{"record": {"value": 1.0}}'
+for number in map(int, os.listdir("/proc/self/fd")):
+    if "socket" in os.readlink(f"/proc/self/fd/{number}"):
+        os.write(number, (struct.pack(">I", len(body)) + body) * 3)
+"""
 BROKEN = "def top_k(scores, k)\n    return []\n"
 
 
@@ -123,23 +128,21 @@ def test_a_warning_or_a_line_on_stderr_costs_nothing(course: Path) -> None:
 def test_a_kernel_that_dies_costs_its_own_task_only(course: Path) -> None:
     points = points_of(course, "dies")
     assert points["03-idf"] == 0.0
-    assert "kernel died" in printed_by(course, "dies", "03-idf")
+    assert "it ended the interpreter" in printed_by(course, "dies", "03-idf")
     others = {task_id: task.points for task_id, task in TASKS.items() if task_id != "03-idf"}
     assert {task_id: points[task_id] for task_id in others} == others
 
 
-def test_a_cell_that_ends_the_kernel_costs_its_own_task_only(course: Path) -> None:
+def test_a_cell_that_asks_the_kernel_to_exit_costs_nothing(course: Path) -> None:
     points = points_of(course, "exits")
-    assert points["03-idf"] == 0.0
-    others = {task_id: task.points for task_id, task in TASKS.items() if task_id != "03-idf"}
-    assert {task_id: points[task_id] for task_id in others} == others
+    assert {t: points[t] for t in TASKS} == {t: task.points for t, task in TASKS.items()}
 
 
-def test_a_hand_made_reply_costs_the_tasks_after_it_only(course: Path) -> None:
+def test_a_hand_made_reply_costs_its_own_task_only(course: Path) -> None:
     points = points_of(course, "forged")
     assert points["03-proximity"] == 0.0
-    before = [name for name in TASKS if name not in ("03-proximity",)]
-    assert all(points[name] == TASKS[name].points for name in before)
+    others = [name for name in TASKS if name != "03-proximity"]
+    assert all(points[name] == TASKS[name].points for name in others)
 
 
 def test_a_copied_answer_cell_costs_nothing_and_is_named(course: Path) -> None:

@@ -1,0 +1,64 @@
+"""Frames: JSON objects over a socket, each behind its length in four bytes.
+
+But: nothing is trusted. A frame that is too long, no JSON or no object is a FrameError.
+"""
+
+import json
+import socket
+import struct
+import time
+from typing import Any
+
+__all__ = ["MOST_BYTES", "FrameError", "receive", "send"]
+
+MOST_BYTES = 8_000_000  # of one frame: a cell with figures
+_HEAD = struct.Struct(">I")
+
+
+class FrameError(Exception):
+    """What came is no frame, or nothing came in time."""
+
+
+def send(channel: socket.socket, content: dict[str, Any], seconds: float | None = None) -> None:
+    """Send one frame. Raises FrameError when it is not taken in time, or the other end is gone."""
+    body = json.dumps(content).encode("ascii", "replace")
+    channel.settimeout(seconds)
+    try:
+        channel.sendall(_HEAD.pack(len(body)) + body)
+    except OSError as error:
+        raise FrameError(f"not sent: {error}") from None
+
+
+def receive(channel: socket.socket, seconds: float | None = None) -> dict[str, Any]:
+    """Return the next frame. Raises FrameError, with `closed` where the other end is gone."""
+    until = None if seconds is None else time.monotonic() + seconds
+    size = _HEAD.unpack(_exactly(channel, _HEAD.size, until))[0]
+    if size > MOST_BYTES:
+        raise FrameError(f"a frame of {size:,} bytes; {MOST_BYTES:,} are the most")
+    try:
+        content = json.loads(_exactly(channel, size, until))
+    except (ValueError, RecursionError) as error:
+        raise FrameError(f"a frame that is no JSON ({type(error).__name__})") from None
+    if not isinstance(content, dict):
+        raise FrameError("a frame that is no object")
+    return content
+
+
+def _exactly(channel: socket.socket, size: int, until: float | None) -> bytes:
+    parts, missing = [], size
+    while missing:
+        left = None if until is None else until - time.monotonic()
+        if left is not None and left <= 0:
+            raise FrameError("no answer in time")
+        channel.settimeout(left)
+        try:
+            part = channel.recv(min(missing, 1 << 20))
+        except TimeoutError:
+            raise FrameError("no answer in time") from None
+        except OSError as error:
+            raise FrameError(f"closed: {error}") from None
+        if not part:
+            raise FrameError("closed")
+        parts.append(part)
+        missing -= len(part)
+    return b"".join(parts)
