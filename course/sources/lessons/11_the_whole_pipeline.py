@@ -1,7 +1,7 @@
 # %% [markdown] id=top
 # # 11 · The whole pipeline: what each part is worth, and how to keep it
 #
-# *About 70 minutes. You need some Python; no key, no GPU, no network. Afterwards: exercise 11 (11_pipeline).*
+# *About 70 minutes. You need some Python; no key, no GPU, no network. Afterwards: [exercise 11](../exercises/11_pipeline/11_pipeline.ipynb).*
 #
 # You have built the parts one by one. Here they are put together, and then taken apart again, since
 # that is the only way to learn what each of them is worth *beside the others*. You will meet a part
@@ -1101,4 +1101,4 @@ for line in body.splitlines():
 # it found to agree. Armstrong et al.,
 # *Improvements That Don't Add Up* (2009), shows ten years of gains over baselines that were too weak.
 #
-# Next: exercise 11 (11_pipeline), where you build this yourself; then lesson 12.
+# Next: [exercise 11](../exercises/11_pipeline/11_pipeline.ipynb), where you build this yourself; then lesson 12.
