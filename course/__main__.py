@@ -23,6 +23,7 @@ _EXAMPLES = """examples:
   python -m course new-task 03-mine  (instructors) begin a task of your own
   python -m course misconceptions    (instructors) what each known wrong answer loses, and where
   python -m course mutants 03        (contributors) change the reference; do the cases notice?
+  python -m course walls             (instructors) try the sandbox in which submissions run
   python -m course vectors           (contributors) record the embeddings that lessons use
   python -m course build --check     (contributors) report drift, write nothing
 """
@@ -70,6 +71,7 @@ def _parser() -> argparse.ArgumentParser:
         metavar="N",
         help="random inputs on which a survivor is compared with the reference (10,000)",
     )
+    commands.add_parser("walls", help="try the sandbox of the grader; 1 if something gets through")
     commands.add_parser("vectors", help="record the embeddings that lessons use")
     commands.add_parser("doctor", help="check this computer's set-up")
     return parser
@@ -109,6 +111,19 @@ def _prove(arguments: argparse.Namespace) -> int:
     return show_mutants(names, arguments.inputs)
 
 
+def _walls() -> int:
+    from course.grading.sandbox.selftest import PROBES, self_test
+    from course.grading.sandbox.walls import problem
+
+    if problem():
+        raise CourseError(f"{problem()}; without it submissions run only if you ask for that")
+    through = self_test()
+    for name in PROBES:
+        print(f"  {'POSSIBLE' if name in through else 'stopped':<9} {name}")
+    print(f"{len(PROBES) - len(through)} of {len(PROBES)} probes were stopped")
+    return 1 if through else 0
+
+
 def _build(arguments: argparse.Namespace) -> int:
     from course.build import build
 
@@ -146,6 +161,8 @@ def main(argv: Sequence[str] | None = None) -> int:
             return 0
         if arguments.command in ("misconceptions", "mutants"):
             return _prove(arguments)
+        if arguments.command == "walls":
+            return _walls()
         if arguments.command == "vectors":
             from course.token_vectors import record_tokens
             from course.vectors import record_vectors

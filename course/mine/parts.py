@@ -59,6 +59,7 @@ PARTS = {
         Part("parents", ("08-to_parents",), "ParentRetriever"),
         Part("fusion", ("05-rrf",), "reciprocal_rank_fusion"),
         Part("reranker", ("06-points",), "HeuristicReranker"),
+        Part("measure", ("01-ndcg",), "ndcg_at_k"),
     )
 }
 

@@ -11,7 +11,7 @@ But: vectors are the recorded ones of the handbook's windows of 100 words; other
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -57,6 +57,7 @@ class Mine:
     pipeline: Pipeline
     mine: tuple[str, ...]
     """The names of the parts that are the student's."""
+    answers: Answers = field(default_factory=dict)
 
     def search(self, query: str, k: int = 10, where: Any = None) -> list[Any]:
         """Return at most `k` hits, best first."""
@@ -104,7 +105,7 @@ def built(answers: Answers) -> Mine:
         reranker=OwnReranker(answers) if "reranker" in mine else HeuristicReranker(scores="fused"),
         rerank_depth=DEPTH,
     )
-    return Mine(made, mine)
+    return Mine(made, mine, answers)
 
 
 def _family(

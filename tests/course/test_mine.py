@@ -88,6 +88,9 @@ def test_the_references_answers_give_the_references_figures() -> None:
     ]
     text = table_text(own, reference)
     assert "yours - reference, nDCG@10: +0.000 (" in text
+    words = text.splitlines()[-1].split()
+    assert words[:5] == ["with", "gains", "of", "2^grade", "-"]
+    assert words[6] == words[10]  # by your ndcg, by minirag's
     assert max(map(len, text.splitlines())) <= 80
 
 

@@ -1,7 +1,7 @@
 # %% [markdown] id=top
 # # 12 · Production: what happens after the demo
 #
-# *About 60 minutes. You need some Python; no key, no GPU, no network. Afterwards: exercise 12 (12_capstone).*
+# *About 60 minutes. You need some Python; no key, no GPU, no network. Afterwards: [exercise 12](../exercises/12_capstone/12_capstone.ipynb).*
 #
 # The search is good, the answers are checked, and now two hundred people ask it something every
 # day. What was right at noon is stale by one. A model somewhere takes eight times as long as usual.
@@ -1353,5 +1353,5 @@ if base:
 # (2015), on all that is around the model. Beyer et al., *Site Reliability Engineering* (2016), on
 # alerts that somebody will read.
 #
-# Next: exercise 12 (12_capstone), where you put the whole course together on a corpus that you have
-# not seen. There is no lesson 13: the next one is your own log.
+# Next: [exercise 12](../exercises/12_capstone/12_capstone.ipynb), where you put the whole course
+# together on a folder of your own. There is no lesson 13: the next one is your own log.
