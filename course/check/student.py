@@ -30,7 +30,7 @@ __all__ = [
 ]
 
 _ROOT = Path(__file__).resolve().parents[2]
-_OURS = tuple(str(_ROOT / name) + os.sep for name in ("course", "minirag"))
+_OURS = tuple(str(_ROOT / name) + os.sep for name in ("course", "minirag", "inside"))
 _INSTALLED = tuple(
     str(Path(sysconfig.get_path(name)).resolve()) + os.sep
     for name in ("stdlib", "purelib", "platlib")

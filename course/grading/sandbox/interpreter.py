@@ -21,7 +21,7 @@ from typing import Any
 
 from course.check.record import Record, no_answer
 from course.check.task import Inputs, Task
-from course.grading.sandbox.inside.frames import FrameError, receive, send
+from course.grading.sandbox.inside.frames import PATIENCE, FrameError, receive, send
 from course.grading.sandbox.walls import LIMITS, command
 
 __all__ = ["Deadlines", "Interpreter", "Lost"]
@@ -31,8 +31,8 @@ MOST_LOSSES = 4  # of one notebook; each costs a deadline and a replay
 
 @dataclass(frozen=True)
 class Deadlines:
-    """Seconds: until a cell or a call is interrupted, how long after that the walls close, and how
-    long all of a submission may take.
+    """Seconds of computing until a cell or a call is interrupted (four times as many by the clock),
+    how long after that the walls close, and how long all of a submission may take.
     """
 
     start: float = 60.0
@@ -125,7 +125,7 @@ class Interpreter:
         self._number += 1
         try:
             send(self._channel, {**frame, "number": self._number}, self.deadlines.grace)
-            answer = receive(self._channel, seconds + self.deadlines.grace)
+            answer = receive(self._channel, seconds * PATIENCE + self.deadlines.grace)
             if answer.get("number") != self._number:
                 raise FrameError("an answer to another question: written by the submission itself")
             return answer

@@ -9,8 +9,9 @@ import struct
 import time
 from typing import Any
 
-__all__ = ["MOST_BYTES", "FrameError", "receive", "send"]
+__all__ = ["MOST_BYTES", "PATIENCE", "FrameError", "receive", "send"]
 
+PATIENCE = 4.0  # seconds by the clock for one of computing
 MOST_BYTES = 8_000_000  # of one frame: a cell with figures
 _HEAD = struct.Struct(">I")
 

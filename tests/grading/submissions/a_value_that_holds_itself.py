@@ -1,0 +1,5 @@
+# %% task=03-idf earns=0
+def idf(df, n_documents):
+    ring = []
+    ring.append(ring)
+    return ring

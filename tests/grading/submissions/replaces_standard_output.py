@@ -1,0 +1,6 @@
+# %% task=03-idf earns=2
+import io, sys
+sys.stdout = io.StringIO()
+sys.stderr = None
+def idf(df, n_documents):
+    return math.log(1 + (n_documents - df + 0.5) / (df + 0.5))
