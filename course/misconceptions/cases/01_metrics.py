@@ -118,6 +118,88 @@ def precision_recall(ranking, relevant, k):
     return found / k, found / len(answers)
 
 
+# %% task=01-precision_recall id=every-copy-is-dropped by=reader belief="an id that comes twice is dropped wherever it stands, the first time too" case=repeated-id loses=1 hint="Look at the example once more: how often does b stand in the list that is left, and at which place?"
+def precision_recall(ranking, relevant, k):
+    if k < 1:
+        raise ValueError("k must be at least 1")
+    n_relevant = sum(g > 0 for g in relevant.values())
+    if n_relevant == 0:
+        return (math.nan, math.nan)
+    once = [x for x in ranking if ranking.count(x) == 1]
+    found = sum(relevant.get(x, 0) > 0 for x in once[:k])
+    return (found / k, found / n_relevant)
+
+
+# %% task=01-precision_recall id=precision-stays-a-number by=reader belief="where nothing is relevant only the recall has no value, and the precision is 0" case=nothing-relevant loses=1 hint="Read again what the whole pair is where nothing is relevant: a question that nobody can answer shall not lower the mean of either number."
+def precision_recall(ranking, relevant, k):
+    if k < 1:
+        raise ValueError("k must be at least 1")
+    hits = list(dict.fromkeys(ranking))[:k]
+    found = sum(relevant.get(i, 0) > 0 for i in hits)
+    total = sum(grade > 0 for grade in relevant.values())
+    recall = found / total if total else math.nan
+    return found / k, recall
+
+
+# %% task=01-precision_recall id=only-zero-is-refused by=reader belief="the one k that makes no sense is 0, because it would be divided by" case=k-below-zero loses=1 hint="Which numbers are below 1, and what does a slice that ends at one of them take?"
+def precision_recall(ranking, relevant, k):
+    if not k:
+        raise ValueError("cannot divide by k = 0")
+    answers = {i for i in relevant if relevant[i] > 0}
+    if not answers:
+        return (math.nan, math.nan)
+    top = list(dict.fromkeys(ranking))[:k]
+    found = len(answers.intersection(top))
+    return (found / k, found / len(answers))
+
+
+# %% task=01-precision_recall id=zero-is-allowed belief="only a k below 0 makes no sense" case=k-below-one loses=1 hint="Is 0 below 1? Look at what your code divides by for k = 0."
+def precision_recall(ranking, relevant, k):
+    if k < 0:
+        raise ValueError("k must not be negative")
+    answers = {id for id in relevant if relevant[id] > 0}
+    if not answers:
+        return math.nan, math.nan
+    found = sum(id in answers for id in list(dict.fromkeys(ranking))[:k])
+    return found / k, found / len(answers)
+
+
+# %% task=01-precision_recall id=only-neighbours-are-dropped by=reader belief="an id is a repeat when it stands directly below itself" case=repeated-id loses=1 hint="Repeats may stand apart: write down the ranking b, a, b without them."
+def precision_recall(ranking, relevant, k):
+    from itertools import groupby
+
+    if k < 1:
+        raise ValueError("k must be at least 1")
+    answers = {i for i, grade in relevant.items() if grade > 0}
+    if not answers:
+        return math.nan, math.nan
+    found = len(answers.intersection([i for i, _ in groupby(ranking)][:k]))
+    return found / k, found / len(answers)
+
+
+# %% task=01-precision_recall id=last-copy-stays by=reader belief="of an id that comes again the last copy is kept" case=repeated-id loses=1 hint="Of an id that comes again the first copy counts: where does a stand in a, b, a?"
+def precision_recall(ranking, relevant, k):
+    if k < 1:
+        raise ValueError("k must be at least 1")
+    answers = {i for i, grade in relevant.items() if grade > 0}
+    if not answers:
+        return math.nan, math.nan
+    top = [x for n, x in enumerate(ranking) if x not in ranking[n + 1 :]][:k]
+    found = len(answers.intersection(top))
+    return found / k, found / len(answers)
+
+
+# %% task=01-precision_recall id=nothing-relevant-comes-first by=reader belief="a question without answers has its value, whatever k is" case=no-hits-of-nothing loses=1 hint="A k below 1 is a mistake for every question: look at k before anything else."
+def precision_recall(ranking, relevant, k):
+    answers = {i for i, grade in relevant.items() if grade > 0}
+    if not answers:
+        return math.nan, math.nan
+    if k < 1:
+        raise ValueError("k must be at least 1")
+    found = len(answers.intersection(list(dict.fromkeys(ranking))[:k]))
+    return found / k, found / len(answers)
+
+
 # %% task=01-mrr id=one-added-twice belief="ranks count from 1, so 1 is added to a rank that does so already" case=first-answer-counts loses=2 hint="A question whose first hit answers has exactly 1."
 def mean_reciprocal_rank(run, relevant, k):
     scores = []
@@ -245,16 +327,19 @@ def mean_reciprocal_rank(run, relevant, k):
     return sum(scores) / len(scores)
 
 
-# %% task=01-mrr id=empty-only belief="a question without an answer is one whose dict is empty" case=question-without-an-answer loses=1 hint="A dict that holds only grades of 0 names no answer either."
+# %% task=01-mrr id=empty-only by=reader belief="a question without an answer is one whose dict is empty" case=question-without-an-answer loses=1 hint="A dict that holds only grades of 0 names no answer either."
 def mean_reciprocal_rank(run, relevant, k):
-    scores = []
-    for question, grades in relevant.items():
+    values = []
+    for q, grades in relevant.items():
         if not grades:
             continue
-        first = list(dict.fromkeys(run.get(question, [])))[:k]
-        ranks = [rank for rank, id in enumerate(first, 1) if grades.get(id, 0) > 0]
-        scores.append(1 / ranks[0] if ranks else 0.0)
-    return sum(scores) / len(scores)
+        value = 0
+        for rank, i in enumerate(list(dict.fromkeys(run.get(q, [])))[:k], 1):
+            if grades.get(i, 0):
+                value = 1 / rank
+                break
+        values.append(value)
+    return sum(values) / len(values)
 
 
 # %% task=01-mrr id=unjudged-count-zero belief="a question that nobody judged counts with 0" case=question-nobody-judged loses=1 hint="A question that is only in run says nothing; divide by those that were judged."
@@ -271,6 +356,68 @@ def mean_reciprocal_rank(run, relevant, k):
     return total / count
 
 
+# %% task=01-mrr id=matched-by-position by=reader belief="the first ranking of the run belongs to the first question of the judgements, the second to the second, and so on" case=question-not-searched loses=1 hint="The two dicts need not have their questions in the same order, nor the same questions. Look at what stands beside what when one of them begins with another question."
+def mean_reciprocal_rank(run, relevant, k):
+    total = count = 0
+    for grades in relevant.values():
+        count += any(g > 0 for g in grades.values())
+    for ranking, grades in zip(run.values(), relevant.values()):
+        for rank, i in enumerate(list(dict.fromkeys(ranking))[:k], start=1):
+            if grades.get(i, 0) > 0:
+                total += 1 / rank
+                break
+    return total / count
+
+
+# %% task=01-mrr id=repeats-across-questions by=reader belief="an id that came up for an earlier question is a repeat in a later one too" case=two-questions-the-same-ids loses=1 hint="The same document may answer two questions. Look at where you start to remember which ids have been seen."
+def mean_reciprocal_rank(run, relevant, k):
+    total = count = 0
+    seen = set()
+    for q in relevant:
+        if not any(g > 0 for g in relevant[q].values()):
+            continue
+        count += 1
+        rank = 0
+        for i in run.get(q, []):
+            if i in seen:
+                continue
+            seen.add(i)
+            rank += 1
+            if rank > k:
+                break
+            if relevant[q].get(i, 0) > 0:
+                total += 1 / rank
+                break
+    return total / count
+
+
+# %% task=01-mrr id=only-neighbours-are-dropped by=reader belief="an id is a repeat when it stands directly below itself" case=repeated-id loses=1 hint="Repeats may stand apart: write down the ranking b, a, b without them."
+def mean_reciprocal_rank(run, relevant, k):
+    from itertools import groupby
+
+    values = []
+    for question, grades in relevant.items():
+        if not any(grade > 0 for grade in grades.values()):
+            continue
+        ids = [i for i, _ in groupby(run.get(question, []))][:k]
+        ranks = [r for r, i in enumerate(ids, start=1) if grades.get(i, 0) > 0]
+        values.append(1 / ranks[0] if ranks else 0)
+    return sum(values) / len(values)
+
+
+# %% task=01-mrr id=last-copy-stays by=reader belief="of an id that comes again the last copy is kept" case=repeated-id loses=1 hint="Of an id that comes again the first copy counts: where does b stand in b, a, b?"
+def mean_reciprocal_rank(run, relevant, k):
+    values = []
+    for question, grades in relevant.items():
+        if not any(grade > 0 for grade in grades.values()):
+            continue
+        r = run.get(question, [])
+        ids = [x for n, x in enumerate(r) if x not in r[n + 1 :]][:k]
+        ranks = [n for n, i in enumerate(ids, start=1) if grades.get(i, 0) > 0]
+        values.append(1 / ranks[0] if ranks else 0)
+    return sum(values) / len(values)
+
+
 # %% task=01-ap id=divided-by-found belief="the sum is divided by the number of answers found" case=one-not-found loses=1 hint="An answer that was not found must lower the number: divide by all of them."
 def average_precision(ranking, relevant, k):
     answers = {id for id in relevant if relevant[id] > 0}
@@ -284,17 +431,17 @@ def average_precision(ranking, relevant, k):
     return total / found if found else 0.0
 
 
-# %% task=01-ap id=divided-by-places belief="the sum is divided by at most k, since no more can be found" case=fewer-places-than-answers loses=1 hint="The divisor is the number of all answers, whatever k is."
+# %% task=01-ap id=divided-by-places by=reader belief="the sum is divided by at most k, since no more can be found" case=fewer-places-than-answers loses=1 hint="The divisor is the number of all answers, whatever k is."
 def average_precision(ranking, relevant, k):
-    answers = {id for id in relevant if relevant[id] > 0}
-    if not answers:
+    R = sum(grade > 0 for grade in relevant.values())
+    if R == 0:
         return math.nan
-    found = total = 0
-    for rank, id in enumerate(list(dict.fromkeys(ranking))[:k], start=1):
-        if id in answers:
+    total, found = 0.0, 0
+    for rank, i in enumerate(list(dict.fromkeys(ranking))[:k], start=1):
+        if relevant.get(i, 0) > 0:
             found += 1
             total += found / rank
-    return total / min(len(answers), k)
+    return total / min(R, k)
 
 
 # %% task=01-ap id=divided-by-k belief="the average is over the first k ranks" case=all-found loses=2 hint="The average is over the answers that there are, not over the ranks."
@@ -406,6 +553,37 @@ def average_precision(ranking, relevant, k):
     return total / max(len(answers), 1)
 
 
+# %% task=01-ap id=interpolated-precision by=reader belief="the precision at an answer is the best precision at this rank or at any rank behind it" case=all-found loses=1 hint="Some textbooks interpolate like that. Here the precision is taken at the rank itself: put answers at ranks 2 and 3, and compare by hand."
+def average_precision(ranking, relevant, k):
+    ids = list(dict.fromkeys(ranking))[:k]
+    R = sum(g > 0 for g in relevant.values())
+    if R == 0:
+        return math.nan
+    precisions = []
+    found = 0
+    for rank, i in enumerate(ids, start=1):
+        if relevant.get(i, 0) > 0:
+            found += 1
+            precisions.append(found / rank)
+    return sum(max(precisions[j:]) for j in range(len(precisions))) / R
+
+
+# %% task=01-ap id=repeats-keep-their-place by=reader belief="a repeated id is skipped but still takes up a rank" case=repeated-id loses=1 hint="Write the ranking a, a, b on paper as the rules of task 1 leave it. At which rank does b stand then?"
+def average_precision(ranking, relevant, k):
+    R = len([i for i in relevant if relevant[i] > 0])
+    if not R:
+        return math.nan
+    seen = set()
+    total = 0
+    for rank, i in enumerate(ranking[:k], start=1):
+        if i in seen:
+            continue
+        if relevant.get(i, 0) > 0:
+            seen.add(i)
+            total += len(seen) / rank
+    return total / R
+
+
 # %% task=01-ndcg id=linear-gain belief="the gain is the grade itself" case=graded-hits loses=3 hint="The gain here is 2 to the power of the grade, less 1: 1, 3 and 7."
 def ndcg(ranking, relevant, k):
     def dcg(grades):
@@ -427,14 +605,20 @@ def ndcg(ranking, relevant, k):
     return dcg([relevant.get(id, 0) for id in dict.fromkeys(ranking)]) / best
 
 
-# %% task=01-ndcg id=first-two-ranks-alike belief="the discount is log2 of the rank, and the first two ranks count whole" case=graded-hits loses=3 hint="That is the discount of 2002 with base 2; here rank r is divided by log2(r + 1)."
+# %% task=01-ndcg id=first-two-ranks-alike by=reader belief="the discount is log2 of the rank, and the first two ranks count whole" case=graded-hits loses=3 hint="That is the discount of 2002 with base 2; here rank r is divided by log2(r + 1)."
 def ndcg(ranking, relevant, k):
     def dcg(grades):
-        return sum((2**g - 1) / max(math.log2(r), 1) for r, g in enumerate(grades[:k], 1))
+        total = 0
+        for r, g in enumerate(grades[:k], start=1):
+            gain = 2**g - 1
+            total += gain if r == 1 else gain / math.log2(r)
+        return total
 
+    ids = list(dict.fromkeys(ranking))
     best = dcg(sorted(relevant.values(), reverse=True))
-    first = [relevant.get(id, 0) for id in dict.fromkeys(ranking)]
-    return dcg(first) / best if best else math.nan
+    if best == 0:
+        return math.nan
+    return dcg([relevant.get(i, 0) for i in ids]) / best
 
 
 # %% task=01-ndcg id=one-over-rank belief="each gain is divided by its rank" case=graded-hits loses=3 hint="The discount is a logarithm: rank 3 is divided by 2, not by 3."
@@ -514,6 +698,28 @@ def ndcg(ranking, relevant, k):
     best = dcg(sorted(relevant.values(), reverse=True))
     first = [relevant.get(id, 0) for id in dict.fromkeys(ranking)]
     return dcg(first) / best if best else 0.0
+
+
+# %% task=01-ndcg id=best-order-cut-before-sorted by=reader belief="the best order is made of the first k judgements, sorted by grade" case=more-answers-than-places loses=1 hint="Put the highest grade last in the dict and choose a small k. Which is done first, ordering or cutting?"
+def ndcg(ranking, relevant, k):
+    ids = list(dict.fromkeys(ranking))
+    grades = [relevant.get(i, 0) for i in ids[:k]]
+    best = sorted(list(relevant.values())[:k], reverse=True)
+
+    def dcg(values):
+        return sum((2**g - 1) / math.log2(r + 1) for r, g in enumerate(values, 1))
+
+    return dcg(grades) / dcg(best) if dcg(best) else math.nan
+
+
+# %% task=01-ndcg id=unjudged-hits-taken-out by=reader belief="an id without a grade brings nothing, so it is taken out of the ranking and those behind it move up" case=graded-hits loses=3 hint="Bringing nothing is not the same as not being there. At which rank does the reader meet the hit behind an id that nobody has judged?"
+def ndcg(ranking, relevant, k):
+    if not any(relevant.values()):
+        return math.nan
+    ids = [i for i in dict.fromkeys(ranking) if i in relevant][:k]
+    best = sorted(relevant.values(), reverse=True)[:k]
+    top = sum((2 ** relevant[i] - 1) / math.log2(r + 2) for r, i in enumerate(ids))
+    return top / sum((2**g - 1) / math.log2(r + 2) for r, g in enumerate(best))
 
 
 # %% task=01-experiment id=test-split-too belief="more questions are better, so the test split may be used too" case=three-sizes loses=3 hint="Your figures rest on other questions: which split does the task name?"
@@ -723,29 +929,27 @@ def interval_study(sizes, metric, narrow, seed):
     return {"widths": widths, "enough": enough}
 
 
-# %% task=01-experiment id=order-as-given belief="the sizes come in ascending order" case=sizes-in-any-order loses=2 hint="Call it with the same sizes in another order: the answer must stay."
+# %% task=01-experiment id=order-as-given by=reader belief="the sizes come in ascending order" case=sizes-in-any-order loses=2 hint="Call it with the same sizes in another order: the answer must stay."
 def interval_study(sizes, metric, narrow, seed):
+    from minirag import BM25, GoldenSet, evaluate, fixed_chunks, load_handbook
     import numpy as np
 
-    from minirag import BM25, GoldenSet, evaluate, fixed_chunks, load_handbook
-
-    chunks = [c for document in load_handbook() for c in fixed_chunks(document, size=100)]
+    chunks = [c for d in load_handbook() for c in fixed_chunks(d, size=100)]
     questions = GoldenSet.load().split("dev")
-    report = evaluate(BM25().index(chunks), questions, chunks, k=10)
-    scores = report.values(metric)
+    scores = evaluate(BM25().index(chunks), questions, chunks, k=10).values(metric)
     order = np.random.default_rng(seed).permutation(len(scores))
     widths = {}
     for size in sizes:
         some = scores[order[:size]]
+        n = len(some)
         rng = np.random.default_rng(seed)
-        drawn = rng.integers(len(some), size=(1000, len(some)))
-        low, high = np.quantile(some[drawn].mean(axis=1), [0.025, 0.975])
-        widths[size] = high - low
+        means = some[rng.integers(n, size=(1000, n))].mean(axis=1)
+        widths[size] = np.quantile(means, 0.975) - np.quantile(means, 0.025)
     enough = None
-    for size in reversed(sizes):
-        if widths[size] >= narrow:
+    for position, size in enumerate(sizes):
+        if all(widths[larger] < narrow for larger in sizes[position:]):
+            enough = size
             break
-        enough = size
     return {"widths": widths, "enough": enough}
 
 
@@ -801,6 +1005,109 @@ def interval_study(sizes, metric, narrow, seed):
     return {"widths": widths, "enough": enough}
 
 
+# %% task=01-experiment id=percentiles-for-quantiles by=reader belief="the 2.5th and 97.5th percentile are asked for as 0.025 and 0.975" case=three-sizes loses=3 hint="Two functions of numpy differ in the scale of their second argument. Which one goes from 0 to 1?"
+def interval_study(sizes, metric, narrow, seed):
+    from minirag import BM25, GoldenSet, evaluate, fixed_chunks, load_handbook
+    import numpy as np
+
+    chunks = [c for d in load_handbook() for c in fixed_chunks(d, size=100)]
+    questions = GoldenSet.load().split("dev")
+    report = evaluate(BM25().index(chunks), questions, chunks, k=10)
+    scores = report.values(metric)
+    order = np.random.default_rng(seed).permutation(len(scores))
+    widths = {}
+    for size in sizes:
+        some = scores[order[:size]]
+        rng = np.random.default_rng(seed)
+        means = some[rng.integers(len(some), size=(1000, len(some)))].mean(axis=1)
+        low, high = np.percentile(means, [0.025, 0.975])
+        widths[size] = high - low
+    enough = None
+    for size in sorted(sizes, reverse=True):
+        if widths[size] >= narrow:
+            break
+        enough = size
+    return {"widths": widths, "enough": enough}
+
+
+# %% task=01-experiment id=named-by-questions-used by=reader belief="a size that is larger than the number of questions stands in the result under the number that was used" case=three-sizes loses=3 hint="Ask for a size of 10,000 and look under which key its width stands. The text says what the keys are."
+def interval_study(sizes, metric, narrow, seed):
+    from minirag import BM25, GoldenSet, evaluate, fixed_chunks, load_handbook
+    import numpy as np
+
+    chunks = [c for d in load_handbook() for c in fixed_chunks(d, size=100)]
+    questions = GoldenSet.load().split("dev")
+    scores = evaluate(BM25().index(chunks), questions, chunks, k=10).values(metric)
+    order = np.random.default_rng(seed).permutation(len(scores))
+    widths = {}
+    for size in sizes:
+        n = min(size, len(scores))
+        some = scores[order[:n]]
+        rng = np.random.default_rng(seed)
+        means = [some[rng.integers(n, size=n)].mean() for _ in range(1000)]
+        low, high = np.quantile(means, [0.025, 0.975])
+        widths[n] = high - low
+    good = [
+        n
+        for n in widths
+        if all(width < narrow for m, width in widths.items() if m >= n)
+    ]
+    return {"widths": widths, "enough": min(good, default=None)}
+
+
+# %% task=01-experiment id=only-the-next-size by=reader belief="a size is enough when it and the next larger one are narrow" case=five-that-all-hit loses=2 hint="Two narrow widths may be luck as well: all larger sizes have to be narrow."
+def interval_study(sizes, metric, narrow, seed):
+    import numpy as np
+
+    from minirag import BM25, GoldenSet, evaluate, fixed_chunks, load_handbook
+
+    chunks = [c for document in load_handbook() for c in fixed_chunks(document, size=100)]
+    questions = GoldenSet.load().split("dev")
+    report = evaluate(BM25().index(chunks), questions, chunks, k=10)
+    scores = report.values(metric)
+    order = np.random.default_rng(seed).permutation(len(scores))
+    widths = {}
+    for size in sizes:
+        some = scores[order[:size]]
+        rng = np.random.default_rng(seed)
+        drawn = rng.integers(len(some), size=(1000, len(some)))
+        low, high = np.quantile(some[drawn].mean(axis=1), [0.025, 0.975])
+        widths[size] = high - low
+    enough = None
+    s = sorted(sizes)
+    for a, b in zip(s, s[1:] + s[-1:]):
+        if widths[a] < narrow and widths[b] < narrow:
+            enough = a
+            break
+    return {"widths": widths, "enough": enough}
+
+
+# %% task=01-experiment id=as-wide-is-narrow by=reader belief="a width that is exactly narrow is narrow enough" case=as-wide-as-narrow loses=2 hint="Below is less than: a width of exactly `narrow` is not below it."
+def interval_study(sizes, metric, narrow, seed):
+    import numpy as np
+
+    from minirag import BM25, GoldenSet, evaluate, fixed_chunks, load_handbook
+
+    chunks = [c for document in load_handbook() for c in fixed_chunks(document, size=100)]
+    questions = GoldenSet.load().split("dev")
+    report = evaluate(BM25().index(chunks), questions, chunks, k=10)
+    scores = report.values(metric)
+    order = np.random.default_rng(seed).permutation(len(scores))
+    widths = {}
+    for size in sizes:
+        some = scores[order[:size]]
+        rng = np.random.default_rng(seed)
+        drawn = rng.integers(len(some), size=(1000, len(some)))
+        low, high = np.quantile(some[drawn].mean(axis=1), [0.025, 0.975])
+        widths[size] = high - low
+    enough = None
+    for size in sorted(sizes, reverse=True):
+        if not widths[size] <= narrow:
+            break
+        enough = size
+    return {"widths": widths, "enough": enough}
+
+
 # %% task=01-rbp id=exponent-is-the-rank belief="the first rank weighs (1 - p) times p" case=whole-answers loses=3 hint="The first hit is always read: its weight has no p but the 1 - p."
 def rank_biased_precision(ranking, relevance, p):
     pairs = enumerate(ranking, start=1)
@@ -819,11 +1126,14 @@ def rank_biased_precision(ranking, relevance, p):
     return p * sum(relevance.get(id, 0) * (1 - p) ** above for above, id in pairs)
 
 
-# %% task=01-rbp id=weights-made-to-add-up belief="the weights of the hits that there are have to add up to 1" case=whole-answers loses=3 hint="What lies behind the last hit keeps its share; nothing is divided by the weights so far."
+# %% task=01-rbp id=weights-made-to-add-up by=reader belief="the weights of the hits that there are have to add up to 1" case=whole-answers loses=3 hint="What lies behind the last hit keeps its share; nothing is divided by the weights so far."
 def rank_biased_precision(ranking, relevance, p):
-    pairs = enumerate(ranking)
-    total = sum(relevance.get(id, 0) * p**above for above, id in pairs)
-    return total / sum(p**above for above in range(len(ranking)))
+    import numpy as np
+
+    if not ranking:
+        return 0.0
+    rel = [relevance.get(i, 0) for i in ranking]
+    return float(np.average(rel, weights=[p**r for r in range(len(ranking))]))
 
 
 # %% task=01-rbp id=p-times-the-rank belief="each next rank weighs 1 / rank of the first" case=whole-answers loses=3 hint="Each next rank weighs p times the one before it."
@@ -844,10 +1154,16 @@ def rank_biased_precision(ranking, relevance, p):
     return (1 - p) * sum(relevance[id] * p**above for above, id in pairs)
 
 
-# %% task=01-rbp id=unread-are-skipped belief="an unread hit takes no place" case=unread-hits loses=1 hint="An unread hit is passed too: it adds nothing, but those behind it stay where they are."
+# %% task=01-rbp id=unread-are-skipped by=reader belief="an unread hit takes no place" case=unread-hits loses=1 hint="An unread hit is passed too: it adds nothing, but those behind it stay where they are."
 def rank_biased_precision(ranking, relevance, p):
-    pairs = enumerate(id for id in ranking if id in relevance)
-    return (1 - p) * sum(relevance[id] * p**above for above, id in pairs)
+    total = 0.0
+    weight = 1 - p
+    for i in ranking:
+        if i not in relevance:
+            continue
+        total += relevance[i] * weight
+        weight *= p
+    return total
 
 
 # %% task=01-rbp id=against-the-best-order belief="it is divided by the best order, as nDCG is" case=whole-answers loses=3 hint="Nothing is divided by a best order here: that is why nobody has to know all answers."
@@ -872,17 +1188,34 @@ def rank_biased_precision(ranking, relevance, p):
     return (1 - p) * (found - missing * p ** len(ranking))
 
 
+# %% task=01-rbp id=judgements-in-ranking-order by=reader belief="the first number of relevance belongs to the first hit, the second to the second" case=whole-answers loses=3 hint="A dict is asked by its keys. In the example both happen to be in the same order; exchange two hits of the ranking."
+def rank_biased_precision(ranking, relevance, p):
+    return (1 - p) * sum(
+        rel * p**r for r, (_, rel) in enumerate(zip(ranking, relevance.values()))
+    )
+
+
+# %% task=01-rbp id=ten-hits-are-enough by=reader belief="nobody reads beyond the tenth hit" case=a-long-list loses=2 hint="There is no k here: the sum runs over all hits of the ranking."
+def rank_biased_precision(ranking, relevance, p):
+    ranks = enumerate(ranking[:10])
+    return (1 - p) * sum(relevance.get(i, 0) * p**r for r, i in ranks)
+
+
 # %% task=01-residual id=nothing-behind-the-list belief="behind the last hit there is nothing" case=everything-read loses=3 hint="A list of three hits is a list of which you saw three: what do all ranks from 4 on weigh?"
 def residual(ranking, relevance, p):
     pairs = enumerate(ranking)
     return (1 - p) * sum(p**above for above, id in pairs if id not in relevance)
 
 
-# %% task=01-residual id=one-rank-behind belief="behind the last hit comes one more rank" case=everything-read loses=3 hint="The ranks go on without end: add up all their weights."
+# %% task=01-residual id=one-rank-behind by=reader belief="behind the last hit comes one more rank" case=everything-read loses=3 hint="The ranks go on without end: add up all their weights."
 def residual(ranking, relevance, p):
-    pairs = enumerate(ranking)
-    unread = sum(p**above for above, id in pairs if id not in relevance)
-    return (1 - p) * (unread + p ** len(ranking))
+    total = 0.0
+    weight = 1 - p
+    for i in ranking:
+        if i not in relevance:
+            total += weight
+        weight *= p
+    return total + weight
 
 
 # %% task=01-residual id=one-rank-too-far belief="the ranks behind d hits weigh p to the power of d + 1" case=everything-read loses=3 hint="Take the empty ranking: everything is open, so the residual is 1."
@@ -913,10 +1246,12 @@ def residual(ranking, relevance, p):
     return (1 - p) * unread + p ** len(ranking)
 
 
-# %% task=01-residual id=missing-from-the-best belief="the residual is 1 less the score" case=read-and-wrong loses=2 hint="A hit that was read and is wrong is lost, not open: it belongs to neither."
+# %% task=01-residual id=missing-from-the-best by=reader belief="the residual is 1 less the score" case=read-and-wrong loses=2 hint="A hit that was read and is wrong is lost, not open: it belongs to neither."
 def residual(ranking, relevance, p):
-    pairs = enumerate(ranking)
-    return 1 - (1 - p) * sum(relevance.get(id, 0) * p**above for above, id in pairs)
+    total = p ** len(ranking)
+    for r, i in enumerate(ranking, start=1):
+        total += (1 - p) * p ** (r - 1) * (1 - relevance.get(i, 0))
+    return total
 
 
 # %% task=01-residual id=counted-not-weighed belief="it is the share of the hits that are unread" case=some-unread loses=3 hint="An unread hit at the top leaves more open than one at the bottom: use the weights."
@@ -928,6 +1263,40 @@ def residual(ranking, relevance, p):
 def residual(ranking, relevance, p):
     pairs = enumerate(ranking, start=1)
     unread = sum(p**rank for rank, id in pairs if id not in relevance)
+    return (1 - p) * unread + p ** len(ranking)
+
+
+# %% task=01-residual id=unread-hits-counted-by-themselves by=reader belief="the first unread hit has the first weight, the second unread hit the second" case=some-unread loses=2 hint="A weight belongs to a rank of the whole ranking. Which rank has hit c of the example?"
+def residual(ranking, relevance, p):
+    unread = [i for i in ranking if i not in relevance]
+    inside = sum((1 - p) * p**r for r, _ in enumerate(unread))
+    return inside + p ** len(ranking)
+
+
+# %% task=01-residual id=nothing-back-nothing-open by=reader belief="an empty ranking leaves nothing open" case=nothing-came-back loses=1 hint="Of an empty ranking all ranks lie behind the last hit: what do they weigh together?"
+def residual(ranking, relevance, p):
+    if not ranking:
+        return 0.0
+    unread = sum(p**r for r, i in enumerate(ranking) if i not in relevance)
+    return (1 - p) * unread + p ** len(ranking)
+
+
+# %% task=01-residual id=everything-judged-takes-a-rank by=reader belief="an id that was read elsewhere takes a rank of this list too" case=read-but-not-in-the-list loses=1 hint="Only the hits of the ranking have a rank: count those for what lies behind them."
+def residual(ranking, relevance, p):
+    unread = sum(p**r for r, i in enumerate(ranking) if i not in relevance)
+    return (1 - p) * unread + p ** len(set(ranking) | set(relevance))
+
+
+# %% task=01-residual id=hundred-ranks-are-all by=reader belief="the weights of the first hundred ranks are as good as all" case=a-patient-reader loses=1 hint="With p near 1 much of the weight lies behind rank 100. All ranks weigh 1: what do those of the list weigh?"
+def residual(ranking, relevance, p):
+    read = {r for r, i in enumerate(ranking) if i in relevance}
+    return sum((1 - p) * p**r for r in range(100) if r not in read)
+
+
+# %% task=01-residual id=ten-hits-are-enough belief="nobody reads beyond the tenth hit" case=a-long-list loses=2 hint="Every hit of the ranking has its weight, also one far down."
+def residual(ranking, relevance, p):
+    pairs = enumerate(ranking[:10])
+    unread = sum(p**above for above, id in pairs if id not in relevance)
     return (1 - p) * unread + p ** len(ranking)
 
 
@@ -970,14 +1339,15 @@ def expected_reciprocal_rank(ranking, relevant, k, max_grade):
     return expected
 
 
-# %% task=01-err id=best-grade-is-certain belief="the best grade satisfies everybody" case=one-perfect-hit loses=4 hint="Below the line stands 2 to the power of the best grade, without the 1 taken off."
+# %% task=01-err id=best-grade-is-certain by=reader belief="the best grade satisfies everybody" case=one-perfect-hit loses=4 hint="Below the line stands 2 to the power of the best grade, without the 1 taken off."
 def expected_reciprocal_rank(ranking, relevant, k, max_grade):
-    expected, reading = 0.0, 1.0
-    for rank, id in enumerate(ranking[:k], start=1):
-        satisfied = (2 ** relevant.get(id, 0) - 1) / (2**max_grade - 1)
-        expected += reading * satisfied / rank
-        reading *= 1 - satisfied
-    return expected
+    best = 2**max_grade - 1
+    total, reads = 0, 1
+    for r, i in enumerate(ranking[:k], 1):
+        P = (2 ** relevant.get(i, 0) - 1) / best
+        total += reads * P / r
+        reads *= 1 - P
+    return total
 
 
 # %% task=01-err id=best-grade-of-the-question belief="the best grade is the highest one that occurs" case=best-grade-absent loses=1 hint="max_grade is given, because a question may have no full answer at all."
@@ -1090,23 +1460,22 @@ def bpref(ranking, judged):
     return total / right
 
 
-# %% task=01-bpref id=no-end-to-the-loss belief="every wrong hit above takes off more" case=more-wrong-than-right loses=2 hint="A right hit can add 0 but never less: n counts up to R only."
+# %% task=01-bpref id=no-end-to-the-loss by=reader belief="every wrong hit above takes off more" case=more-wrong-than-right loses=2 hint="A right hit can add 0 but never less: n counts up to R only."
 def bpref(ranking, judged):
-    right = sum(grade > 0 for grade in judged.values())
-    wrong = len(judged) - right
-    if right == 0:
+    R = len([g for g in judged.values() if g > 0])
+    N = len(judged) - R
+    if not R:
         return math.nan
-    total = above = 0
-    for id in ranking:
-        if id not in judged:
+    total, n = 0, 0
+    for i in ranking:
+        grade = judged.get(i)
+        if grade is None:
             continue
-        if judged[id] == 0:
-            above += 1
-        elif above == 0:
-            total += 1
+        if grade > 0:
+            total += 1 - min(n, N) / min(R, N) if n else 1
         else:
-            total += 1 - above / min(right, wrong)
-    return total / right
+            n += 1
+    return total / R
 
 
 # %% task=01-bpref id=divided-by-found belief="the sum is divided by the right ids that were found" case=right-one-not-found loses=2 hint="A right id that the ranking lacks must lower the value."
@@ -1130,23 +1499,20 @@ def bpref(ranking, judged):
     return total / max(found, 1)
 
 
-# %% task=01-bpref id=wrong-ones-of-the-list belief="R and N are counted over the ranking" case=wrong-one-not-found loses=2 hint="Judged ids that the ranking lacks belong to R and N too."
+# %% task=01-bpref id=wrong-ones-of-the-list by=reader belief="R and N are counted over the ranking" case=wrong-one-not-found loses=2 hint="Judged ids that the ranking lacks belong to R and N too."
 def bpref(ranking, judged):
-    right = sum(grade > 0 for grade in judged.values())
-    wrong = sum(judged.get(id, 1) == 0 for id in ranking)
-    if right == 0:
+    right = {i for i, g in judged.items() if g > 0}
+    if not right:
         return math.nan
-    total = above = 0
-    for id in ranking:
-        if id not in judged:
-            continue
-        if judged[id] == 0:
-            above += 1
-        elif above == 0:
-            total += 1
-        else:
-            total += 1 - min(above, right) / min(right, wrong)
-    return total / right
+    hits = [i for i in ranking if i in judged]
+    R = len(right)
+    N = sum(i not in right for i in hits)
+    total = 0
+    for position, i in enumerate(hits):
+        if i in right:
+            n = sum(j not in right for j in hits[:position])
+            total += 1 - min(n, R) / max(1, min(R, N))
+    return total / R
 
 
 # %% task=01-bpref id=something-wrong-was-judged belief="there is always a wrong id to divide by" case=no-wrong-one-judged loses=2 hint="With N = 0 you divide by 0: a right hit with nothing wrong above it adds 1."
@@ -1257,13 +1623,60 @@ def bpref(ranking, judged):
     return total / right
 
 
-# %% task=01-err id=ends-at-a-perfect-hit belief="after a hit of the best grade nobody reads on" case=the-same-again loses=2 hint="Even the best grade leaves some readers: 1 in 2 to the power of max_grade goes on."
+# %% task=01-bpref id=no-wrong-ones-is-perfect by=reader belief="where nothing was judged wrong nothing can stand above a right hit, so the result is 1" case=no-wrong-one-judged loses=2 hint="What does a right id add that is not in the ranking? Leave one out where there are no wrong ones."
+def bpref(ranking, judged):
+    R = sum(g > 0 for g in judged.values())
+    N = sum(g == 0 for g in judged.values())
+    if R == 0:
+        return math.nan
+    if N == 0:
+        return 1.0
+    total = n = 0
+    for i in ranking:
+        if i not in judged:
+            continue
+        if judged[i] == 0:
+            n += 1
+        else:
+            total += 1 - min(n, R) / min(R, N)
+    return total / R
+
+
+# %% task=01-bpref id=only-three-grades by=reader belief="a grade that says right is 1, 2 or 3" case=everything-judged loses=5 hint="A grade may be any whole number from 0: which ones are above 0?"
+def bpref(ranking, judged):
+    right = {i for i, grade in judged.items() if grade in (1, 2, 3)}
+    wrong = {i for i, grade in judged.items() if grade == 0}
+    if not right:
+        return math.nan
+    total = n = 0
+    for i in ranking:
+        if i in wrong:
+            n += 1
+        elif i in right:
+            total += 1 if n == 0 else 1 - min(n, len(right)) / min(len(right), len(wrong))
+    return total / len(right)
+
+
+# %% task=01-err id=ends-at-a-perfect-hit by=reader belief="after a hit of the best grade nobody reads on" case=the-same-again loses=2 hint="Even the best grade leaves some readers: 1 in 2 to the power of max_grade goes on."
 def expected_reciprocal_rank(ranking, relevant, k, max_grade):
-    expected, reading = 0.0, 1.0
-    for rank, id in enumerate(ranking[:k], start=1):
-        satisfied = (2 ** relevant.get(id, 0) - 1) / 2**max_grade
-        expected += reading * satisfied / rank
-        if relevant.get(id, 0) == max_grade:
+    total = 0.0
+    still = 1.0
+    for r, i in enumerate(ranking[:k], start=1):
+        grade = relevant.get(i, 0)
+        P = (2**grade - 1) / 2**max_grade
+        total += still * P / r
+        if grade == max_grade:
             break
-        reading *= 1 - satisfied
-    return expected
+        still *= 1 - P
+    return total
+
+
+# %% task=01-err id=unjudged-hits-take-no-rank by=reader belief="a hit without a grade is left out, and those behind it move up" case=one-perfect-hit loses=4 hint="What grade has a hit that is not in relevant, and does the reader pass it on the way down?"
+def expected_reciprocal_rank(ranking, relevant, k, max_grade):
+    judged = [relevant[i] for i in ranking if i in relevant]
+    total, reads = 0, 1
+    for r, grade in enumerate(judged[:k], 1):
+        P = (2**grade - 1) / 2**max_grade
+        total += reads * P / r
+        reads = reads * (1 - P)
+    return total

@@ -121,6 +121,90 @@ def rrf(rankings, rrf_k=60):
     return sorted(scores.items(), key=lambda p: (-p[1], best[p[0]], p[0]))
 
 
+# %% task=05-rrf id=adjacent-repeats by=reader belief="an id counts as a repeat only when it stands directly behind itself" case=repeats-in-a-list loses=1 hint="A ranking may mention an id, then another one, then the first one again. Run your code on one ranking a, b, a, c and write down which rank c should have."
+def rrf(rankings, rrf_k=60):
+    """Return all ids with their fused scores, best first."""
+    import itertools
+
+    scores, best = {}, {}
+    for ranking in rankings:
+        unique = [doc for doc, _ in itertools.groupby(ranking)]
+        for rank, doc in enumerate(unique, start=1):
+            scores[doc] = scores.get(doc, 0.0) + 1 / (rrf_k + rank)
+            best[doc] = min(best.get(doc, rank), rank)
+    return sorted(scores.items(), key=lambda pair: (-pair[1], best[pair[0]], pair[0]))
+
+
+# %% task=05-rrf id=rank-where-first-met by=reader belief="the best rank of an id is the one in the first ranking that holds it" case=better-rank-in-a-later-list loses=1 hint="An id can stand low in one ranking and high in a later one. Check which of the two ranks you keep for the order of equal scores."
+def rrf(rankings, rrf_k=60):
+    """Return all ids with their fused scores, best first."""
+    scores, best = {}, {}
+    for ranking in rankings:
+        for rank, doc in enumerate(dict.fromkeys(ranking), start=1):
+            scores[doc] = scores.get(doc, 0.0) + 1 / (rrf_k + rank)
+            best.setdefault(doc, rank)
+    return sorted(scores.items(), key=lambda pair: (-pair[1], best[pair[0]], pair[0]))
+
+
+# %% task=05-rrf id=all-turned-round by=reader belief="the whole order is turned round, so that among equal ids the last in alphabetical order comes first" case=repeats-before-a-tie loses=2 hint="One reverse turns every part of the key. Which parts should go up and which down?"
+def rrf(rankings, rrf_k=60):
+    """Return all ids with their fused scores, best first."""
+    scores, best = {}, {}
+    for ranking in rankings:
+        for rank, doc in enumerate(dict.fromkeys(ranking), start=1):
+            scores[doc] = scores.get(doc, 0.0) + 1 / (rrf_k + rank)
+            best[doc] = min(best.get(doc, rank), rank)
+    key = lambda pair: (pair[1], -best[pair[0]], pair[0])
+    return sorted(scores.items(), key=key, reverse=True)
+
+
+# %% task=05-rrf id=zero-means-default by=reader belief="an rrf_k of 0 is replaced by the usual 60" case=rrf-k-of-zero loses=1 hint="Zero is an allowed value of rrf_k, and Python takes it for false. Look at what your code does with it in a condition or an 'or'."
+def rrf(rankings, rrf_k=60):
+    """Return all ids with their fused scores, best first."""
+    rrf_k = rrf_k or 60
+    scores, best = {}, {}
+    for ranking in rankings:
+        for rank, doc in enumerate(dict.fromkeys(ranking), start=1):
+            scores[doc] = scores.get(doc, 0.0) + 1 / (rrf_k + rank)
+            best[doc] = min(best.get(doc, rank), rank)
+    return sorted(scores.items(), key=lambda pair: (-pair[1], best[pair[0]], pair[0]))
+
+
+# %% task=05-rrf id=place-before-the-repeats-went by=reader belief="the best rank of an id is its place in the list as it was given, repeats included" case=repeats-before-a-tie loses=1 hint="The repeats are dropped before ranks are given, and that holds for every use of a rank. Write down the rank of the last id of a, a, a, b."
+def rrf(rankings, rrf_k=60):
+    """Return all ids with their fused scores, best first."""
+    scores = {}
+    for ranking in rankings:
+        for rank, doc in enumerate(dict.fromkeys(ranking), start=1):
+            scores[doc] = scores.get(doc, 0.0) + 1 / (rrf_k + rank)
+
+    def order(doc):
+        places = [ranking.index(doc) for ranking in rankings if doc in ranking]
+        return -scores[doc], min(places), doc
+
+    return [(doc, scores[doc]) for doc in sorted(scores, key=order)]
+
+
+# %% task=05-rrf id=last-rank-met belief="the best rank of an id is that of the last list that holds it" case=better-single-rank-first loses=2 hint="An id that stands high in one list and low in a later one keeps its high rank."
+def rrf(rankings, rrf_k=60):
+    scores, best = {}, {}
+    for ranking in rankings:
+        for rank, id in enumerate(dict.fromkeys(ranking), start=1):
+            scores[id] = scores.get(id, 0.0) + 1 / (rrf_k + rank)
+            best[id] = rank
+    return sorted(scores.items(), key=lambda p: (-p[1], best[p[0]], p[0]))
+
+
+# %% task=05-rrf id=always-a-ranking belief="there is at least one ranking" case=no-rankings loses=1 hint="Call it with an empty list: which of your lines needs a first ranking?"
+def rrf(rankings, rrf_k=60):
+    ranks = [{id: n for n, id in enumerate(dict.fromkeys(r), start=1)} for r in rankings]
+    deepest = max(len(rank) for rank in ranks)
+    ids = sorted({id for rank in ranks for id in rank})
+    best = {id: min(rank.get(id, deepest) for rank in ranks) for id in ids}
+    scores = {id: sum(1 / (rrf_k + rank[id]) for rank in ranks if id in rank) for id in ids}
+    return sorted(scores.items(), key=lambda p: (-p[1], best[p[0]], p[0]))
+
+
 # %% task=05-alpha id=alpha-on-the-wrong-list belief="alpha is the share of the keyword list" case=lists-of-two-scales loses=3 hint="With alpha = 0 your result is that of the vectors: the formula says otherwise."
 def alpha_fusion(keyword, vector, alpha):
     if not 0 <= alpha <= 1:
@@ -154,22 +238,23 @@ def alpha_fusion(keyword, vector, alpha):
     return {i: alpha * v.get(i, 0.0) + (1 - alpha) * k.get(i, 0.0) for i in {**k, **v}}
 
 
-# %% task=05-alpha id=below-zero-is-zero belief="a score below 0 is no match, so a list's lowest is at least 0" case=lists-of-two-scales loses=3 hint="A cosine may be below 0 and is scaled like any other: where does your list begin?"
+# %% task=05-alpha id=below-zero-is-zero by=reader belief="scores below 0 are set to 0 before the list is scaled" case=lists-of-two-scales loses=1 hint="A cosine may be below 0 and is scaled like any other: where does your list begin?"
 def alpha_fusion(keyword, vector, alpha):
+    """Return the weighted sum of two lists' scaled scores, by id."""
     if not 0 <= alpha <= 1:
-        raise ValueError("alpha")
+        raise ValueError("alpha must be between 0 and 1")
 
-    def scaled(scores):
-        scores = {i: max(s, 0.0) for i, s in scores.items()}
-        low, high = 0.0, max(scores.values(), default=0)
-        return {i: (s - low) / (high - low) if high > low else 1.0 for i, s in scores.items()}
+    def scale(scores):
+        scores = {doc: max(score, 0) for doc, score in scores.items()}
+        if not scores:
+            return {}
+        low, high = min(scores.values()), max(scores.values())
+        if low == high:
+            return dict.fromkeys(scores, 1)
+        return {doc: (score - low) / (high - low) for doc, score in scores.items()}
 
-    def usual(scores):
-        low, high = min(scores.values(), default=0), max(scores.values(), default=0)
-        return {i: (s - low) / (high - low) if high > low else 1.0 for i, s in scores.items()}
-
-    k, v = usual(keyword), scaled(vector)
-    return {i: alpha * v.get(i, 0.0) + (1 - alpha) * k.get(i, 0.0) for i in {**k, **v}}
+    k, v = scale(keyword), scale(vector)
+    return {doc: alpha * v.get(doc, 0) + (1 - alpha) * k.get(doc, 0) for doc in k | v}
 
 
 # %% task=05-alpha id=equal-scores-count-nothing belief="where all scores are equal none stands out, so each counts 0" case=all-scores-equal loses=1 hint="One hit is often the best there is: the contract says what it counts."
@@ -283,6 +368,113 @@ def alpha_fusion(keyword, vector, alpha):
 # %% task=05-alpha id=ends-excluded belief="alpha lies between 0 and 1 without its ends" case=alpha-at-its-ends loses=1 hint="Both 0 and 1 are allowed: they mean one list alone."
 def alpha_fusion(keyword, vector, alpha):
     if not 0 < alpha < 1:
+        raise ValueError("alpha")
+
+    def scaled(scores):
+        low, high = min(scores.values(), default=0), max(scores.values(), default=0)
+        return {i: (s - low) / (high - low) if high > low else 1.0 for i, s in scores.items()}
+
+    k, v = scaled(keyword), scaled(vector)
+    return {i: alpha * v.get(i, 0.0) + (1 - alpha) * k.get(i, 0.0) for i in {**k, **v}}
+
+
+# %% task=05-alpha id=empty-list-gives-up-its-weight by=reader belief="when one list is empty, the other one gets the whole weight" case=an-empty-list loses=1 hint="Read once more what an id counts in a list that does not hold it, and apply the formula to an empty list without any special case."
+def alpha_fusion(keyword, vector, alpha):
+    """Return the weighted sum of two lists' scaled scores, by id."""
+    if not 0 <= alpha <= 1:
+        raise ValueError("alpha must be between 0 and 1")
+
+    def scale(scores):
+        if not scores:
+            return {}
+        low, high = min(scores.values()), max(scores.values())
+        if low == high:
+            return dict.fromkeys(scores, 1.0)
+        return {d: (s - low) / (high - low) for d, s in scores.items()}
+
+    k, v = scale(keyword), scale(vector)
+    if not k:
+        return v
+    if not v:
+        return k
+    return {d: alpha * v.get(d, 0) + (1 - alpha) * k.get(d, 0) for d in [*k, *v]}
+
+
+# %% task=05-alpha id=several-equal-count-nothing by=reader belief="a list of one hit counts 1, but several hits with equal scores count 0" case=all-scores-equal loses=1 hint="Two kinds of lists have no spread, and the task treats both alike. Work out what your code gives two hits with the same score."
+def alpha_fusion(keyword, vector, alpha):
+    """Return the weighted sum of two lists' scaled scores, by id."""
+    if not 0 <= alpha <= 1:
+        raise ValueError("alpha must be between 0 and 1")
+
+    def scale(scores):
+        if len(scores) == 1:
+            return dict.fromkeys(scores, 1.0)
+        low = min(scores.values(), default=0)
+        spread = max(scores.values(), default=0) - low or 1
+        return {doc: (score - low) / spread for doc, score in scores.items()}
+
+    k, v = scale(keyword), scale(vector)
+    return {d: alpha * v.get(d, 0) + (1 - alpha) * k.get(d, 0) for d in {**k, **v}}
+
+
+# %% task=05-alpha id=nearly-equal-is-equal by=reader belief="scores that are almost equal are taken for equal, so that all of them count 1" case=scores-close-together loses=1 hint="The rule speaks of equal scores only. Two scores that differ by very little still have a highest and a lowest."
+def alpha_fusion(keyword, vector, alpha):
+    """Return the weighted sum of two lists' scaled scores, by id."""
+    if not 0 <= alpha <= 1:
+        raise ValueError("alpha must be between 0 and 1")
+
+    def scale(scores):
+        if not scores:
+            return {}
+        low, high = min(scores.values()), max(scores.values())
+        if math.isclose(low, high, rel_tol=1e-6):
+            return dict.fromkeys(scores, 1.0)
+        return {d: (s - low) / (high - low) for d, s in scores.items()}
+
+    k, v = scale(keyword), scale(vector)
+    return {d: alpha * v.get(d, 0) + (1 - alpha) * k.get(d, 0) for d in [*k, *v]}
+
+
+# %% task=05-alpha id=nothing-to-fuse-returns-first by=reader belief="with two empty lists there is nothing to do, so alpha is not looked at" case=wrong-alpha-without-hits loses=1 hint="A wrong alpha is wrong whatever the lists are. Look at which of your first lines comes first."
+def alpha_fusion(keyword, vector, alpha):
+    """Return the weighted sum of two lists' scaled scores, by id."""
+    if not keyword and not vector:
+        return {}
+    if alpha < 0 or alpha > 1:
+        raise ValueError("alpha must be between 0 and 1")
+    result = {}
+    for weight, scores in ((1 - alpha, keyword), (alpha, vector)):
+        if not scores:
+            continue
+        low, high = min(scores.values()), max(scores.values())
+        for doc, score in scores.items():
+            scaled = (score - low) / (high - low) if high > low else 1
+            result[doc] = result.get(doc, 0) + weight * scaled
+    return result
+
+
+# %% task=05-alpha id=all-zero-stays-zero by=reader belief="hits whose scores are all 0 count 0, not 1" case=all-scores-zero loses=1 hint="Whether a score is 0 says nothing by itself, since any number may be a score. What does the task say about a list of equal scores?"
+def alpha_fusion(keyword, vector, alpha):
+    """Return the weighted sum of two lists' scaled scores, by id."""
+    if alpha < 0 or alpha > 1:
+        raise ValueError("alpha must be between 0 and 1")
+
+    def scale(scores):
+        values = scores.values()
+        if not any(values):
+            return dict.fromkeys(scores, 0.0)
+        low, high = min(values), max(values)
+        if low == high:
+            return dict.fromkeys(scores, 1.0)
+        return {doc: (score - low) / (high - low) for doc, score in scores.items()}
+
+    k, v = scale(keyword), scale(vector)
+    return {d: alpha * v.get(d, 0) + (1 - alpha) * k.get(d, 0) for d in [*k, *v]}
+
+
+# %% task=05-alpha id=alpha-cut-to-a-whole-number belief="alpha is out of its range when its whole part is neither 0 nor 1" case=alpha-below-zero loses=1 hint="What does int() make of -0.5, and of 1.5?"
+def alpha_fusion(keyword, vector, alpha):
+    if int(alpha) not in (0, 1):
         raise ValueError("alpha")
 
     def scaled(scores):
@@ -440,6 +632,130 @@ def first_places(bm25, vectors, chunks, stratum, rrf_k, depth):
     }
 
 
+# %% task=05-experiment id=verdict-from-the-losses by=reader belief="the hybrid is below as soon as it loses a question, and above when it loses none and wins one" case=no-better-than-a-part loses=1 hint="The verdict compares counts of first places. A merge can lose one question and win two others."
+def first_places(bm25, vectors, chunks, stratum, rrf_k, depth):
+    """Return who answers with the first hit, and what the hybrid loses."""
+    from minirag import GoldenSet, evaluate, reciprocal_rank_fusion
+
+    questions = [q for q in GoldenSet.load().split("dev") if q.stratum == stratum]
+
+    def hybrid(query, k, where):
+        lists = [index.search(query, depth, where) for index in (bm25, vectors)]
+        return reciprocal_rank_fusion(lists, rrf_k=rrf_k)[:k]
+
+    b = evaluate(bm25, questions, chunks, k=1).values("rr@1")
+    v = evaluate(vectors, questions, chunks, k=1).values("rr@1")
+    h = evaluate(hybrid, questions, chunks, k=1).values("rr@1")
+    lost = sorted(q.id for q, x, y, z in zip(questions, b, v, h) if (x or y) and not z)
+    first = {"bm25": int(sum(b)), "vectors": int(sum(v)), "hybrid": int(sum(h))}
+    if lost:
+        verdict = "below"
+    elif first["hybrid"] > max(first["bm25"], first["vectors"]):
+        verdict = "above"
+    else:
+        verdict = "level"
+    return {"first": first, "lost": lost, "verdict": verdict}
+
+
+# %% task=05-experiment id=lost-by-the-better-one by=reader belief="only the questions of the search with more first places can be lost" case=no-better-than-a-part loses=1 hint="Either search may answer a question that the hybrid does not. Read once more who has to answer it for its id to be in the list."
+def first_places(bm25, vectors, chunks, stratum, rrf_k, depth):
+    """Return who answers with the first hit, and what the hybrid loses."""
+    from minirag import GoldenSet, evaluate, reciprocal_rank_fusion
+
+    questions = [q for q in GoldenSet.load().split("dev") if q.stratum == stratum]
+
+    def hybrid(query, k, where):
+        lists = [index.search(query, depth, where) for index in (bm25, vectors)]
+        return reciprocal_rank_fusion(lists, rrf_k=rrf_k)[:k]
+
+    b = evaluate(bm25, questions, chunks, k=1).values("rr@1")
+    v = evaluate(vectors, questions, chunks, k=1).values("rr@1")
+    h = evaluate(hybrid, questions, chunks, k=1).values("rr@1")
+    first = {"bm25": int(sum(b)), "vectors": int(sum(v)), "hybrid": int(sum(h))}
+    better = b if first["bm25"] >= first["vectors"] else v
+    other = max(first["bm25"], first["vectors"])
+    lost = sorted(q.id for q, x, z in zip(questions, better, h) if x and not z)
+    verdict = "level"
+    if first["hybrid"] != other:
+        verdict = "above" if first["hybrid"] > other else "below"
+    return {"first": first, "lost": lost, "verdict": verdict}
+
+
+# %% task=05-experiment id=asks-for-k-hits by=reader belief="the hybrid asks both indexes for as many hits as are shown" case=another-stratum loses=2 hint="Of two lists of one hit each, a merge can learn little. Look at which of the two numbers, depth and k, goes into search."
+def first_places(bm25, vectors, chunks, stratum, rrf_k, depth):
+    """Return who answers with the first hit, and what the hybrid loses."""
+    from minirag import GoldenSet, evaluate, reciprocal_rank_fusion
+
+    questions = [q for q in GoldenSet.load().split("dev") if q.stratum == stratum]
+
+    def hybrid(query, k, where):
+        lists = [index.search(query, k, where) for index in (bm25, vectors)]
+        return reciprocal_rank_fusion(lists, rrf_k=rrf_k)[:depth]
+
+    b = evaluate(bm25, questions, chunks, k=1).values("rr@1")
+    v = evaluate(vectors, questions, chunks, k=1).values("rr@1")
+    h = evaluate(hybrid, questions, chunks, k=1).values("rr@1")
+    lost = sorted(q.id for q, x, y, z in zip(questions, b, v, h) if (x or y) and not z)
+    first = {"bm25": int(sum(b)), "vectors": int(sum(v)), "hybrid": int(sum(h))}
+    other = max(first["bm25"], first["vectors"])
+    verdict = "level"
+    if first["hybrid"] != other:
+        verdict = "above" if first["hybrid"] > other else "below"
+    return {"first": first, "lost": lost, "verdict": verdict}
+
+
+# %% task=05-experiment id=lost-twice by=reader belief="a question that both searches answer and the hybrid does not is listed as lost two times" case=lost-though-both-had-it loses=1 hint="Look at a question which BM25 and vectors both answer and the hybrid does not. How often does its id stand in your list?"
+def first_places(bm25, vectors, chunks, stratum, rrf_k, depth):
+    """Return who answers with the first hit, and what the hybrid loses."""
+    from minirag import GoldenSet, evaluate, reciprocal_rank_fusion
+
+    questions = [q for q in GoldenSet.load().split("dev") if q.stratum == stratum]
+
+    def hybrid(query, k, where):
+        lists = [index.search(query, depth, where) for index in (bm25, vectors)]
+        return reciprocal_rank_fusion(lists, rrf_k=rrf_k)[:k]
+
+    values = {}
+    for name, search in (("bm25", bm25), ("vectors", vectors), ("hybrid", hybrid)):
+        values[name] = evaluate(search, questions, chunks, k=1).values("rr@1")
+    lost = []
+    for name in ("bm25", "vectors"):
+        for q, mine, theirs in zip(questions, values[name], values["hybrid"]):
+            if mine and not theirs:
+                lost.append(q.id)
+    first = {name: int(sum(v)) for name, v in values.items()}
+    other = max(first["bm25"], first["vectors"])
+    verdict = "level"
+    if first["hybrid"] > other:
+        verdict = "above"
+    elif first["hybrid"] < other:
+        verdict = "below"
+    return {"first": first, "lost": sorted(lost), "verdict": verdict}
+
+
+# %% task=05-experiment id=filter-for-one-index by=reader belief="the question's filter is handed to BM25 only, the vectors search everything" case=a-question-with-a-filter loses=1 hint="Both indexes have to be asked with the filter. Compare the two calls of search word by word."
+def first_places(bm25, vectors, chunks, stratum, rrf_k, depth):
+    """Return who answers with the first hit, and what the hybrid loses."""
+    from minirag import GoldenSet, evaluate, reciprocal_rank_fusion
+
+    questions = [q for q in GoldenSet.load().split("dev") if q.stratum == stratum]
+
+    def hybrid(query, k, where):
+        lists = [bm25.search(query, depth, where), vectors.search(query, depth)]
+        return reciprocal_rank_fusion(lists, rrf_k=rrf_k)[:k]
+
+    b = evaluate(bm25, questions, chunks, k=1).values("rr@1")
+    v = evaluate(vectors, questions, chunks, k=1).values("rr@1")
+    h = evaluate(hybrid, questions, chunks, k=1).values("rr@1")
+    lost = sorted(q.id for q, x, y, z in zip(questions, b, v, h) if (x or y) and not z)
+    first = {"bm25": int(sum(b)), "vectors": int(sum(v)), "hybrid": int(sum(h))}
+    other = max(first["bm25"], first["vectors"])
+    verdict = "level"
+    if first["hybrid"] != other:
+        verdict = "above" if first["hybrid"] > other else "below"
+    return {"first": first, "lost": lost, "verdict": verdict}
+
+
 # %% task=05-borda id=points-by-own-length belief="the first place is worth as many points as its list has ids" case=lists-that-end-early loses=2 hint="n counts the ids of all lists together, also for a list of one."
 def borda(rankings):
     ids = {id for ranking in rankings for id in ranking}
@@ -508,18 +824,22 @@ def borda(rankings):
     return sorted(points.items(), key=lambda p: (-p[1], p[0]))
 
 
-# %% task=05-borda id=empty-list-skipped belief="a list without hits gives no points" case=an-empty-list loses=2 hint="An empty list lacks every id, so it shares out all of its points."
+# %% task=05-borda id=empty-list-skipped by=reader belief="a list without hits gives no points" case=an-empty-list loses=2 hint="An empty list lacks every id, so it shares out all of its points."
 def borda(rankings):
-    ids = {id for ranking in rankings for id in ranking}
-    points = dict.fromkeys(ids, 0.0)
+    """Return all ids with their points, most points first."""
+    ids = {doc for ranking in rankings for doc in ranking}
+    n = len(ids)
+    points = dict.fromkeys(ids, 0)
     for ranking in rankings:
         if not ranking:
             continue
-        for place, id in enumerate(ranking):
-            points[id] += len(ids) - place
-        for id in ids.difference(ranking):
-            points[id] += (len(ids) - len(ranking) + 1) / 2
-    return sorted(points.items(), key=lambda p: (-p[1], p[0]))
+        for place, doc in enumerate(ranking):
+            points[doc] += n - place
+        lacking = ids - set(ranking)
+        left = sum(range(1, n - len(ranking) + 1))
+        for doc in lacking:
+            points[doc] += left / len(lacking)
+    return sorted(points.items(), key=lambda pair: (-pair[1], pair[0]))
 
 
 # %% task=05-borda id=fewest-points-first belief="sorted() puts the most points first" case=complete-lists loses=4 hint="sorted() goes upwards: your first id has the fewest points."
@@ -534,16 +854,22 @@ def borda(rankings):
     return sorted(points.items(), key=lambda p: (p[1], p[0]))
 
 
-# %% task=05-borda id=points-alone-sort belief="sorting by points is enough" case=ties-by-id loses=1 hint="Give it [b, a] and [a, b]: equal points, and a comes first by its name."
+# %% task=05-borda id=points-alone-sort by=reader belief="sorting by points is enough" case=ties-by-id loses=1 hint="Give it [b, a] and [a, b]: equal points, and a comes first by its name."
 def borda(rankings):
-    ids = dict.fromkeys(id for ranking in rankings for id in ranking)
-    points = dict.fromkeys(ids, 0.0)
+    """Return all ids with their points, most points first."""
+    from collections import Counter
+
+    ids = list(dict.fromkeys(doc for ranking in rankings for doc in ranking))
+    n = len(ids)
+    points = Counter()
     for ranking in rankings:
-        for place, id in enumerate(ranking):
-            points[id] += len(ids) - place
-        for id in set(ids).difference(ranking):
-            points[id] += (len(ids) - len(ranking) + 1) / 2
-    return sorted(points.items(), key=lambda p: -p[1])
+        lacking = n - len(ranking)
+        for doc in ids:
+            if doc in ranking:
+                points[doc] += n - ranking.index(doc)
+            else:
+                points[doc] += (lacking + 1) / 2
+    return points.most_common()
 
 
 # %% task=05-borda id=ties-turned-round belief="reverse=True turns only the points round" case=ties-by-id loses=1 hint="reverse=True turns the ids round as well: which of two equals is first now?"
@@ -556,6 +882,38 @@ def borda(rankings):
         for id in ids.difference(ranking):
             points[id] += (len(ids) - len(ranking) + 1) / 2
     return sorted(points.items(), key=lambda p: (p[1], p[0]), reverse=True)
+
+
+# %% task=05-borda id=whole-points by=reader belief="the shared points are cut down to whole points" case=no-list-holds-all loses=2 hint="Share 2 and 1 points among two ids by hand. Then look at which division sign you use."
+def borda(rankings):
+    """Return all ids with their points, most points first."""
+    ids = {doc for ranking in rankings for doc in ranking}
+    n = len(ids)
+    points = dict.fromkeys(ids, 0)
+    for ranking in rankings:
+        for place, doc in enumerate(ranking):
+            points[doc] += n - place
+        lacking = ids - set(ranking)
+        left = sum(range(1, n - len(ranking) + 1))
+        for doc in lacking:
+            points[doc] += left // len(lacking)
+    return sorted(points.items(), key=lambda pair: (-pair[1], pair[0]))
+
+
+# %% task=05-borda id=longest-ranking-counts by=reader belief="n is the length of the longest ranking" case=no-list-holds-all loses=2 hint="In the example the longest ranking happens to hold every id. Take two rankings that have no id in common and count n again."
+def borda(rankings):
+    """Return all ids with their points, most points first."""
+    n = max((len(ranking) for ranking in rankings), default=0)
+    ids = sorted({doc for ranking in rankings for doc in ranking})
+    points = {doc: 0 for doc in ids}
+    for ranking in rankings:
+        for place, doc in enumerate(ranking):
+            points[doc] += n - place
+        lacking = [doc for doc in ids if doc not in ranking]
+        left = sum(range(1, n - len(ranking) + 1))
+        for doc in lacking:
+            points[doc] += left / len(lacking)
+    return sorted(points.items(), key=lambda pair: (-pair[1], pair[0]))
 
 
 # %% task=05-mnz id=sum-alone belief="the sum of the scores already rewards agreement" case=three-lists-shifted loses=3 hint="That is CombSUM. What does CombMNZ multiply it by?"
@@ -667,19 +1025,20 @@ def comb_mnz(lists, shift):
     return {id: held[id] * value for id, value in total.items()}
 
 
-# %% task=05-mnz id=zero-is-absent belief="a standardised score of 0 means that the list does not hold the id" case=a-score-at-the-mean loses=2 hint="0 is an ordinary score here, that of the mean. Count lists, not scores other than 0."
+# %% task=05-mnz id=zero-is-absent by=reader belief="a standardised score of 0 means that the list does not hold the id" case=a-score-at-the-mean loses=2 hint="0 is an ordinary score here, that of the mean. Count lists, not scores other than 0."
 def comb_mnz(lists, shift):
-    total, held = {}, {}
+    """Return CombMNZ over standardised and shifted scores, by id."""
+    import statistics
+
+    shares = {}
     for scores in lists:
         if not scores:
             continue
-        mean = sum(scores.values()) / len(scores)
-        sd = math.sqrt(sum((s - mean) ** 2 for s in scores.values()) / len(scores))
-        for id, s in scores.items():
-            z = ((s - mean) / sd if sd else 0.0) + shift
-            total[id] = total.get(id, 0.0) + z
-            held[id] = held.get(id, 0) + (z != 0)
-    return {id: held[id] * value for id, value in total.items()}
+        mean, sigma = statistics.fmean(scores.values()), statistics.pstdev(scores.values())
+        for doc, score in scores.items():
+            z = (score - mean) / sigma if len(set(scores.values())) > 1 else 0.0
+            shares.setdefault(doc, []).append(z + shift)
+    return {doc: sum(1 for s in got if s != 0) * sum(got) for doc, got in shares.items()}
 
 
 # %% task=05-mnz id=spread-taken-for-granted belief="the scores of a list are never all equal" case=all-scores-equal loses=1 hint="Take a list in which every score is the same: what do you divide by?"
@@ -718,6 +1077,87 @@ def comb_mnz(lists, shift):
         sd = math.sqrt(sum((s - mean) ** 2 for s in scores.values()) / len(scores))
         for id, s in scores.items():
             total[id] = total.get(id, 0.0) + ((s - mean) / sd if sd else 0.0) + shift
+            held[id] = held.get(id, 0) + 1
+    return {id: held[id] * value for id, value in total.items()}
+
+
+# %% task=05-mnz id=flat-list-without-shift by=reader belief="a hit of a list of equal scores counts 0, without the shift" case=all-scores-equal loses=1 hint="In such a list z is 0. What is added to each z before anything else is done?"
+def comb_mnz(lists, shift):
+    """Return CombMNZ over standardised and shifted scores, by id."""
+    total, held = {}, {}
+    for scores in lists:
+        values = list(scores.values())
+        flat = len(set(values)) <= 1
+        if not flat:
+            mean = sum(values) / len(values)
+            sigma = math.sqrt(sum((s - mean) ** 2 for s in values) / len(values))
+        for doc, score in scores.items():
+            z = 0 if flat else (score - mean) / sigma + shift
+            total[doc] = total.get(doc, 0) + z
+            held[doc] = held.get(doc, 0) + 1
+    return {doc: held[doc] * total[doc] for doc in total}
+
+
+# %% task=05-mnz id=mean-distance-as-spread by=reader belief="the spread is the mean distance from the mean, without squares and root" case=one-list loses=4 hint="With two scores both spreads are the same, so the example does not tell them apart. Work out the formula for three scores: 0, 0 and 3."
+def comb_mnz(lists, shift):
+    """Return CombMNZ over standardised and shifted scores, by id."""
+    got = {}
+    for scores in lists:
+        if not scores:
+            continue
+        mean = sum(scores.values()) / len(scores)
+        spread = sum(abs(s - mean) for s in scores.values()) / len(scores)
+        flat = max(scores.values()) == min(scores.values())
+        for doc, score in scores.items():
+            z = 0 if flat else (score - mean) / spread
+            got.setdefault(doc, []).append(z + shift)
+    return {doc: len(parts) * sum(parts) for doc, parts in got.items()}
+
+
+# %% task=05-mnz id=spread-exactly-zero by=reader belief="a list of equal scores is known by a standard deviation of exactly 0" case=all-scores-equal loses=1 hint="Take the mean of 0.1, 0.1 and 0.1 in Python and subtract it from 0.1. Ask whether the scores are equal rather than what came out of a calculation."
+def comb_mnz(lists, shift):
+    """Return CombMNZ over standardised and shifted scores, by id."""
+    total, held = {}, {}
+    for scores in lists:
+        if not scores:
+            continue
+        n = len(scores)
+        mean = sum(scores.values()) / n
+        sigma = math.sqrt(sum((s - mean) ** 2 for s in scores.values()) / n)
+        for doc, score in scores.items():
+            z = (score - mean) / sigma if sigma != 0 else 0
+            total[doc] = total.get(doc, 0) + z + shift
+            held[doc] = held.get(doc, 0) + 1
+    return {doc: held[doc] * total[doc] for doc in total}
+
+
+# %% task=05-mnz id=each-score-once by=reader belief="a score that several hits share goes into the mean and the spread only once" case=one-list loses=1 hint="A list of n hits has n scores, equal ones included. Look at what a set does to them."
+def comb_mnz(lists, shift):
+    """Return CombMNZ over standardised and shifted scores, by id."""
+    total, held = {}, {}
+    for scores in lists:
+        values = set(scores.values())
+        if not values:
+            continue
+        mean = sum(values) / len(values)
+        sigma = math.sqrt(sum((s - mean) ** 2 for s in values) / len(values))
+        for doc, score in scores.items():
+            z = (score - mean) / sigma if len(values) > 1 else 0.0
+            total[doc] = total.get(doc, 0) + z + shift
+            held[doc] = held.get(doc, 0) + 1
+    return {doc: held[doc] * total[doc] for doc in total}
+
+
+# %% task=05-mnz id=tiny-spread-is-none belief="a list whose scores lie close together is a flat one" case=scores-close-together loses=1 hint="Only equal scores are flat. Standardised, 0.80001 and 0.80002 are as far apart as 1 and 2."
+def comb_mnz(lists, shift):
+    total, held = {}, {}
+    for scores in lists:
+        if not scores:
+            continue
+        mean = sum(scores.values()) / len(scores)
+        sd = math.sqrt(sum((s - mean) ** 2 for s in scores.values()) / len(scores))
+        for id, s in scores.items():
+            total[id] = total.get(id, 0.0) + ((s - mean) / sd if sd > 1e-3 else 0.0) + shift
             held[id] = held.get(id, 0) + 1
     return {id: held[id] * value for id, value in total.items()}
 
@@ -798,19 +1238,25 @@ def copeland(rankings):
     return sorted(points.items(), key=lambda p: (-p[1], p[0]))
 
 
-# %% task=05-copeland id=majority-of-all-lists belief="a duel is won by more than half of all lists" case=both-absent loses=1 hint="Lists that hold neither id do not vote: one vote to none wins."
+# %% task=05-copeland id=majority-of-all-lists by=reader belief="a duel is won by more than half of all lists" case=both-absent loses=1 hint="Lists that hold neither id do not vote: one vote to none wins."
 def copeland(rankings):
-    ids = {id for ranking in rankings for id in ranking}
-    places = [{id: p for p, id in enumerate(ranking)} for ranking in rankings]
-    points = {}
-    for one in ids:
-        points[one] = 0.0
-        for other in ids - {one}:
-            mine = sum(p.get(one, len(ids)) < p.get(other, len(ids)) for p in places)
-            theirs = sum(p.get(other, len(ids)) < p.get(one, len(ids)) for p in places)
-            half = len(rankings) / 2
-            points[one] += 1.0 if mine > half else 0.0 if theirs > half else 0.5
-    return sorted(points.items(), key=lambda p: (-p[1], p[0]))
+    """Return all ids with the points of their duels, most points first."""
+    import itertools
+
+    ids = sorted({doc for ranking in rankings for doc in ranking})
+    ranks = [{doc: i for i, doc in enumerate(ranking)} for ranking in rankings]
+    points = dict.fromkeys(ids, 0)
+    for x, y in itertools.combinations(ids, 2):
+        for_x = sum(r.get(x, math.inf) < r.get(y, math.inf) for r in ranks)
+        for_y = sum(r.get(y, math.inf) < r.get(x, math.inf) for r in ranks)
+        if for_x > len(rankings) / 2:
+            points[x] += 1
+        elif for_y > len(rankings) / 2:
+            points[y] += 1
+        else:
+            points[x] += 0.5
+            points[y] += 0.5
+    return sorted(points.items(), key=lambda pair: (-pair[1], pair[0]))
 
 
 # %% task=05-copeland id=all-must-agree belief="a duel is won only where every voting list agrees" case=a-majority-decides loses=3 hint="Two votes to one win a duel."
@@ -858,6 +1304,50 @@ def copeland(rankings):
             if one != other:
                 points[one] += 1.0 if ahead > 0 else 0.5 if ahead == 0 else 0.0
     return sorted(points.items(), key=lambda p: -p[1])
+
+
+# %% task=05-copeland id=lacking-rank-from-number-of-lists by=reader belief="an id that a ranking lacks stands on the place given by the number of rankings" case=one-of-two-absent loses=1 hint="Put a long ranking next to a short one. On which place does an id stand that a ranking does not hold, and can one that it does hold stand further down?"
+def copeland(rankings):
+    """Return all ids with the points of their duels, most points first."""
+    last = len(rankings)
+    place = [{doc: i for i, doc in enumerate(ranking)} for ranking in rankings]
+    ids = sorted({doc for ranking in rankings for doc in ranking})
+    result = []
+    for x in ids:
+        points = 0
+        for y in ids:
+            if x == y:
+                continue
+            won = sum(p.get(x, last) < p.get(y, last) for p in place)
+            against = sum(p.get(y, last) < p.get(x, last) for p in place)
+            points += 1 if won > against else 0.5 if won == against else 0
+        result.append((x, points))
+    return sorted(result, key=lambda pair: (-pair[1], pair[0]))
+
+
+# %% task=05-copeland id=losers-are-left-out by=reader belief="an id that wins or draws no duel is not in the result" case=a-majority-decides loses=4 hint="Every id that occurs must be in the result, also with 0 points. Where does an id of yours enter the result for the first time?"
+def copeland(rankings):
+    """Return all ids with the points of their duels, most points first."""
+    from collections import Counter
+    from itertools import combinations
+
+    ids = sorted({doc for ranking in rankings for doc in ranking})
+    points = Counter()
+    for x, y in combinations(ids, 2):
+        votes = 0
+        for ranking in rankings:
+            if x in ranking and y in ranking:
+                votes += 1 if ranking.index(x) < ranking.index(y) else -1
+            elif x in ranking:
+                votes += 1
+            elif y in ranking:
+                votes -= 1
+        if votes == 0:
+            points[x] += 0.5
+            points[y] += 0.5
+        else:
+            points[x if votes > 0 else y] += 1
+    return sorted(points.items(), key=lambda pair: (-pair[1], pair[0]))
 
 
 # %% task=05-team_draft id=one-coin-for-all belief="the first coin decides, then the teams take turns" case=nothing-in-common loses=4 hint="After two picks the teams are equal again: the next coin is due."
@@ -957,20 +1447,30 @@ def team_draft(a, b, coins, clicks, k):
     return {"shown": list(team_of.items()), "winner": winner}
 
 
-# %% task=05-team_draft id=only-the-picking-team belief="the draft ends when the team whose turn it is has nothing new" case=a-list-runs-out loses=1 hint="Look at both lists before each pick, not only at that of the team whose turn it is."
+# %% task=05-team_draft id=only-the-picking-team by=reader belief="the draft ends when the team whose turn it is has nothing new" case=a-list-runs-out loses=1 hint="Look at both lists before each pick, not only at that of the team whose turn it is."
 def team_draft(a, b, coins, clicks, k):
-    team_of, sizes, flips = {}, {"A": 0, "B": 0}, iter(coins)
-    while len(team_of) < k:
-        team = next(flips) if sizes["A"] == sizes["B"] else min(sizes, key=sizes.get)
-        new = next((i for i in (a if team == "A" else b) if i not in team_of), None)
-        if new is None:
+    """Return what is shown, with its team, and who wins by clicks."""
+    rankings = {"A": a, "B": b}
+    shown, taken, coin = [], set(), 0
+    size = {"A": 0, "B": 0}
+    while len(shown) < k:
+        if size["A"] == size["B"]:
+            team = coins[coin]
+            coin += 1
+        else:
+            team = "A" if size["A"] < size["B"] else "B"
+        left = [doc for doc in rankings[team] if doc not in taken]
+        if not left:
             break
-        team_of[new] = team
-        sizes[team] += 1
-    clicked = [team_of[i] for i in set(clicks) if i in team_of]
-    lead = clicked.count("A") - clicked.count("B")
-    winner = "tie" if lead == 0 else "A" if lead > 0 else "B"
-    return {"shown": list(team_of.items()), "winner": winner}
+        shown.append((left[0], team))
+        taken.add(left[0])
+        size[team] += 1
+    clicked = set(clicks)
+    credit = {t: sum(doc in clicked for doc, team in shown if team == t) for t in "AB"}
+    winner = "tie"
+    if credit["A"] != credit["B"]:
+        winner = "A" if credit["A"] > credit["B"] else "B"
+    return {"shown": shown, "winner": winner}
 
 
 # %% task=05-team_draft id=whole-rounds-only belief="both teams pick in every round, also past k" case=k-is-odd loses=1 hint="With k = 3 you show four: look at k before each pick."
@@ -1034,6 +1534,55 @@ def team_draft(a, b, coins, clicks, k):
     clicked = [team_of[i] for i in set(clicks) if i in team_of]
     winner = "A" if clicked.count("A") >= clicked.count("B") else "B"
     return {"shown": list(team_of.items()), "winner": winner}
+
+
+# %% task=05-team_draft id=k-picks-for-each-team by=reader belief="k is the number of hits that each team picks" case=nothing-in-common loses=4 hint="The first step of the rule says how long the list of both teams together may get."
+def team_draft(a, b, coins, clicks, k):
+    """Return what is shown, with its team, and who wins by clicks."""
+    coin = iter(coins)
+    picked = {"A": [], "B": []}
+    shown = []
+    while len(picked["A"]) < k or len(picked["B"]) < k:
+        ids = [doc for doc, _ in shown]
+        new = {
+            "A": [doc for doc in a if doc not in ids],
+            "B": [doc for doc in b if doc not in ids],
+        }
+        if not new["A"] or not new["B"]:
+            break
+        if len(picked["A"]) == len(picked["B"]):
+            team = next(coin)
+        else:
+            team = min("AB", key=lambda t: len(picked[t]))
+        picked[team].append(new[team][0])
+        shown.append((new[team][0], team))
+    x, y = (len(set(clicks) & set(picked[t])) for t in "AB")
+    return {"shown": shown, "winner": "A" if x > y else "B" if y > x else "tie"}
+
+
+# %% task=05-team_draft id=coins-taken-out-of-the-list by=reader belief="the coins that are used up are removed from the list that was given" case=nothing-in-common loses=4 hint="Print coins after the call. The first page of the exercise says something about the arguments."
+def team_draft(a, b, coins, clicks, k):
+    """Return what is shown, with its team, and who wins by clicks."""
+    shown = {}
+    count = {"A": 0, "B": 0}
+    while len(shown) < k:
+        left_a = [doc for doc in a if doc not in shown]
+        left_b = [doc for doc in b if doc not in shown]
+        if not left_a or not left_b:
+            break
+        if count["A"] == count["B"]:
+            team = coins.pop(0)
+        else:
+            team = "A" if count["A"] < count["B"] else "B"
+        shown[left_a[0] if team == "A" else left_b[0]] = team
+        count[team] += 1
+    credit = {"A": 0, "B": 0}
+    for doc in set(clicks):
+        if doc in shown:
+            credit[shown[doc]] += 1
+    difference = credit["A"] - credit["B"]
+    winner = "A" if difference > 0 else "B" if difference < 0 else "tie"
+    return {"shown": list(shown.items()), "winner": winner}
 
 
 # %% task=05-threshold id=everything-read belief="only who has read all lists knows the best" case=long-lists loses=2 hint="The answer is right. When was it settled? Nothing unread can pass the threshold."
@@ -1108,18 +1657,25 @@ def threshold_top_k(lists, k):
             return sorted(totals.items(), key=lambda p: (-p[1], p[0]))[:k]
 
 
-# %% task=05-threshold id=first-end-is-the-end belief="where one list ends, all is read" case=a-list-that-ends loses=2 hint="A list of one hit ends after the first round; the others go on."
+# %% task=05-threshold id=first-end-is-the-end by=reader belief="where one list ends, all is read" case=a-list-that-ends loses=2 hint="A list of one hit ends after the first round; the others go on."
 def threshold_top_k(lists, k):
+    """Return the `k` ids with the highest total, reading no more than needed."""
     totals = {}
-    while True:
-        hits = [hit for hit in [each.next() for each in lists] if hit]
-        for id, _ in hits:
-            if id not in totals:
-                totals[id] = sum(each.score(id) for each in lists)
-        threshold = sum(s for _, s in hits)
-        above = sum(t > threshold for t in totals.values())
-        if len(hits) < len(lists) or above >= k:
-            return sorted(totals.items(), key=lambda p: (-p[1], p[0]))[:k]
+    done = False
+    while not done:
+        threshold = 0
+        for remote in lists:
+            hit = remote.next()
+            if hit is None:
+                done = True
+                continue
+            doc, score = hit
+            threshold += score
+            if doc not in totals:
+                totals[doc] = sum(other.score(doc) for other in lists)
+        if sum(total > threshold for total in totals.values()) >= k:
+            done = True
+    return sorted(totals.items(), key=lambda pair: (-pair[1], pair[0]))[:k]
 
 
 # %% task=05-threshold id=no-list-ends belief="every list has another hit" case=a-list-that-ends loses=5 hint="next() gives None at the end of a list: what does your loop do with it?"
@@ -1176,3 +1732,49 @@ def threshold_top_k(lists, k):
         threshold = sum(s for _, s in hits)
         if not hits or sum(t > threshold for t in totals.values()) >= k:
             return sorted(totals.items(), key=lambda p: -p[1])[:k]
+
+
+# %% task=05-threshold id=threshold-within-the-round by=reader belief="the threshold is compared after each list, while lists not asked yet count 0" case=a-tie-not-yet-read loses=1 hint="In the middle of a round the sum is not complete. When may you compare a total with it?"
+def threshold_top_k(lists, k):
+    """Return the `k` ids with the highest total, reading no more than needed."""
+    totals = {}
+    latest = [0] * len(lists)
+    ended = [False] * len(lists)
+
+    def best():
+        return sorted(totals.items(), key=lambda pair: (-pair[1], pair[0]))[:k]
+
+    while not all(ended):
+        for i, remote in enumerate(lists):
+            if ended[i]:
+                continue
+            hit = remote.next()
+            if hit is None:
+                ended[i] = True
+                latest[i] = 0
+                continue
+            doc, latest[i] = hit
+            if doc not in totals:
+                totals[doc] = sum(other.score(doc) for other in lists)
+            top = best()
+            if len(top) == k and top[-1][1] > sum(latest):
+                return top
+    return best()
+
+
+# %% task=05-threshold id=nlargest-turns-the-names-round by=reader belief="among equal totals the id that is last in alphabetical order comes first" case=a-tie-not-yet-read loses=1 hint="Two ids with the same total: print what your call puts first. Highest first holds for the totals only, not for the names."
+def threshold_top_k(lists, k):
+    """Return the `k` ids with the highest total, reading no more than needed."""
+    import heapq
+
+    totals = {}
+    while True:
+        hits = [remote.next() for remote in lists]
+        for doc in {hit[0] for hit in hits if hit}:
+            if doc not in totals:
+                totals[doc] = sum(remote.score(doc) for remote in lists)
+        threshold = sum(hit[1] for hit in hits if hit)
+        above = [doc for doc in totals if totals[doc] > threshold]
+        if len(above) >= k or not any(hits):
+            break
+    return heapq.nlargest(k, totals.items(), key=lambda pair: (pair[1], pair[0]))

@@ -27,6 +27,22 @@ def tfidf_rows(documents):
     return rows
 
 
+# %% task=04-tfidf id=counter-and-dict
+def tfidf_rows(documents):
+    from collections import Counter
+
+    n = len(documents)
+    df = Counter(word for document in documents for word in set(document))
+    rows = []
+    for document in documents:
+        row = {}
+        for word, tf in Counter(document).items():
+            row[word] = tf * (math.log((1 + n) / (1 + df[word])) + 1)
+        length = math.sqrt(sum(weight**2 for weight in row.values()))
+        rows.append({word: weight / length for word, weight in row.items()})
+    return rows
+
+
 # %% task=04-cosine id=numpy
 def cosine(a, b):
     import numpy as np
@@ -46,6 +62,16 @@ def cosine(a, b):
 
     one, other = unit(a), unit(b)
     return math.fsum(one[word] * other[word] for word in one.keys() & other.keys())
+
+
+# %% task=04-cosine id=plain-sums
+def cosine(a, b):
+    dot = sum(value * b.get(word, 0) for word, value in a.items())
+    length_a = math.sqrt(sum(value**2 for value in a.values()))
+    length_b = math.sqrt(sum(value**2 for value in b.values()))
+    if length_a == 0 or length_b == 0:
+        return 0.0
+    return dot / (length_a * length_b)
 
 
 # %% task=04-nearest id=heap
@@ -83,6 +109,68 @@ def nearest(distances, facts, where, k, max_distance):
     return hits if hits else [[row, distances[row], True] for row in order[:1]]
 
 
+# %% task=04-nearest id=five-steps-with-a-set
+def nearest(distances, facts, where, k, max_distance):
+    if k < 1:
+        raise ValueError("k must be at least 1")
+    allowed = [
+        row
+        for row, fact in enumerate(facts)
+        if all(key in fact and fact[key] == value for key, value in where.items())
+    ]
+    fetched = sorted(allowed, key=lambda row: (distances[row], row))[: 4 * k]
+    seen, hits = set(), []
+    for row in fetched:
+        document = facts[row]["document"]
+        if document in seen:
+            continue
+        seen.add(document)
+        if distances[row] <= max_distance:
+            hits.append((row, distances[row], False))
+    if fetched and not hits:
+        return [(fetched[0], distances[fetched[0]], True)]
+    return hits[:k]
+
+
+# %% task=04-filter id=left-by-membership
+def filter_study(question, where, k):
+    from minirag import RecordedEmbedder, VectorIndex, fixed_chunks, load_handbook
+
+    chunks = [c for d in load_handbook() for c in fixed_chunks(d, size=100)]
+    index = VectorIndex(RecordedEmbedder()).index(chunks)
+    without = [hit.id for hit in index.search(question, k=k)]
+    within = [hit.id for hit in index.search(question, k=k, where=where)]
+    return {
+        "without": without,
+        "within": within,
+        "left": len(set(without) & set(within)),
+        "first_changed": without[0] != within[0],
+    }
+
+
+# %% task=04-filter id=left-by-a-full-filtered-search
+def filter_study(question, where, k):
+    from minirag import RecordedEmbedder, VectorIndex, fixed_chunks, load_handbook
+
+    chunks = []
+    for document in load_handbook():
+        chunks.extend(fixed_chunks(document, size=100))
+    index = VectorIndex(RecordedEmbedder()).index(chunks)
+    without = [hit.id for hit in index.search(question, k=k)]
+    passing = [hit.id for hit in index.search(question, k=len(chunks), where=where)]
+    left = 0
+    for id in without:
+        if id in passing:
+            left += 1
+    within = passing[:k]
+    return {
+        "without": without,
+        "within": within,
+        "left": left,
+        "first_changed": without[:1] != within[:1],
+    }
+
+
 # %% task=04-limits id=with-the-limit-in-the-search
 def limit_study(limits, most):
     from minirag import GoldenSet, RecordedEmbedder, TfidfIndex, VectorIndex
@@ -104,6 +192,26 @@ def limit_study(limits, most):
     for name, shares in stopped.items():
         limit[name] = next((x for x in shares if shares[x] <= most), None)
     return {"stopped": stopped, "limit": limit}
+
+
+# %% task=04-limits id=distances-once
+def limit_study(limits, most):
+    from minirag import GoldenSet, RecordedEmbedder, TfidfIndex, VectorIndex
+    from minirag import fixed_chunks, load_handbook
+
+    chunks = [c for d in load_handbook() for c in fixed_chunks(d, size=100)]
+    texts = [q.question for q in GoldenSet.load().split("dev") if q.evidence]
+    stopped, smallest = {}, {}
+    indexes = {"tfidf": TfidfIndex(), "vectors": VectorIndex(RecordedEmbedder())}
+    for name, index in indexes.items():
+        index = index.index(chunks)
+        away = []
+        for text in texts:
+            hits = index.search(text, k=1)
+            away.append(1 - hits[0].score if hits else math.inf)
+        stopped[name] = {x: sum(d > x for d in away) / len(away) for x in limits}
+        smallest[name] = min((x for x in limits if stopped[name][x] <= most), default=None)
+    return {"stopped": stopped, "limit": smallest}
 
 
 # %% task=04-pivot id=counters
@@ -134,6 +242,18 @@ def pivoted_score(query, document, idf, pivot, slope):
     return (in_query * weight * held).sum() / ((1 - slope) * pivot + slope * len(words))
 
 
+# %% task=04-pivot id=loop-over-the-shared-words
+def pivoted_score(query, document, idf, pivot, slope):
+    score = 0
+    for word in set(query) & set(document):
+        different = len(set(document))
+        damped = 1 + math.log(document.count(word))
+        damped /= 1 + math.log(len(document) / different)
+        norm = pivot + slope * (different - pivot)
+        score += (1 + math.log(query.count(word))) * idf[word] * damped / norm
+    return score
+
+
 # %% task=04-diverse id=numpy
 def diversify(relevance, likeness, k, balance):
     import numpy as np
@@ -159,6 +279,25 @@ def diversify(relevance, likeness, k, balance, chosen=()):
         return (-(balance * relevance[d] - (1 - balance) * max(alike)), d)
 
     return diversify(relevance, likeness, k, balance, (*chosen, min(left, key=key)))
+
+
+# %% task=04-diverse id=numpy-running-maximum
+def diversify(relevance, likeness, k, balance):
+    import numpy as np
+
+    relevance, likeness = np.array(relevance, dtype=float), np.array(likeness, dtype=float)
+    alike, chosen = None, []
+    taken = np.zeros(len(relevance), dtype=bool)
+    for _ in range(min(k, len(relevance))):
+        value = balance * relevance
+        if alike is not None:
+            value = value - (1 - balance) * alike
+        best = int(np.argmax(np.where(taken, -np.inf, value)))
+        chosen.append(best)
+        taken[best] = True
+        column = likeness[:, best]
+        alike = column if alike is None else np.maximum(alike, column)
+    return chosen
 
 
 # %% task=04-hyperplanes id=numpy
@@ -251,5 +390,23 @@ def early_stop(query, postings, rows, k):
             del place[word], last[word]
         best = sorted(scores.values(), reverse=True)[:k]
         if len(best) == k and best[-1] > sum(last.values()):
+            break
+    return sorted(scores.items(), key=lambda pair: (-pair[1], pair[0]))[:k]
+
+
+# %% task=04-early_stop id=rounds-by-place
+def early_stop(query, postings, rows, k):
+    lists = {word: postings[word] for word in query if word in postings}
+    scores = {}
+    for place in range(max((len(entries) for entries in lists.values()), default=0)):
+        threshold = 0
+        for word, entries in lists.items():
+            if place < len(entries):
+                document, weight = entries[place]
+                threshold += query[word] * weight
+                if document not in scores:
+                    row = rows[document]
+                    scores[document] = sum(query[w] * row.get(w, 0) for w in query)
+        if sum(score > threshold for score in scores.values()) >= k:
             break
     return sorted(scores.items(), key=lambda pair: (-pair[1], pair[0]))[:k]

@@ -42,6 +42,22 @@ def points(query, passage, stop_words, first_stage):
     )
 
 
+# %% task=06-points id=sets
+def points(query, passage, stop_words, first_stage):
+    stop = set(stop_words)
+    q = [w for w in query if w not in stop]
+    p = [w for w in passage if w not in stop]
+    if not q:
+        q, p = query, passage
+    third = math.ceil(len(p) / 3)
+    return {
+        "terms": len(set(q) & set(p)),
+        "bigrams": 2 * len(set(zip(q, q[1:])) & set(zip(p, p[1:]))),
+        "early": 0.5 * len(set(q) & set(p[:third])),
+        "first_stage": 5 * first_stage,
+    }
+
+
 # %% task=06-maxsim id=loops
 def maxsim(question, passage):
     if not question or not passage:
@@ -77,6 +93,17 @@ def maxsim(question, passage):
     return np.mean(np.max(table, axis=1))
 
 
+# %% task=06-maxsim id=matrix-product
+def maxsim(question, passage):
+    if len(question) == 0 or len(passage) == 0:
+        return 0.0
+    q = np.array(question, dtype=float)
+    d = np.array(passage, dtype=float)
+    q /= np.linalg.norm(q, axis=1, keepdims=True)
+    d /= np.linalg.norm(d, axis=1, keepdims=True)
+    return float((q @ d.T).max(axis=1).mean())
+
+
 # %% task=06-read_order id=loops
 def read_order(answer, candidates):
     named = []
@@ -100,6 +127,16 @@ def read_order(answer, candidates):
     keep = answer.get("threshold_cut", len(candidates)) if said else len(candidates)
     order = sorted(numbers, key=lambda n: said.index(n) if n in said else len(said))
     return tuple(candidates[n - 1] for n in order)[:keep]
+
+
+# %% task=06-read_order id=fromkeys
+def read_order(answer, candidates):
+    valid = [n for n in answer["ranking"] if 1 <= n <= len(candidates)]
+    if not valid:
+        return list(candidates)
+    named = [candidates[n - 1] for n in valid]
+    order = list(dict.fromkeys(named + candidates))
+    return order[: answer.get("threshold_cut", len(order))]
 
 
 # %% task=06-blend id=comprehension
@@ -131,6 +168,19 @@ def blend(hits, priors):
     total = np.array([0.6, 0.2, 0.1, 0.1]) @ np.array(parts, dtype=float)
     total = total.round(12)
     return [[hits[i]["id"], total[i]] for i in np.argsort(-total, kind="stable")]
+
+
+# %% task=06-blend id=list-and-stable-sort
+def blend(hits, priors):
+    pairs = []
+    for hit in hits:
+        if hit["score"] < 0 or hit["score"] > 1:
+            raise ValueError(f"score of {hit['id']} is {hit['score']}")
+        recency = min(1, max(0, 1 - hit["days"] / 365))
+        prior = priors.get(hit["source"], priors["other"])
+        value = 0.6 * hit["score"] + 0.2 * hit["feedback"]
+        pairs.append((hit["id"], value + 0.1 * recency + 0.1 * prior))
+    return sorted(pairs, key=lambda pair: pair[1], reverse=True)
 
 
 # %% task=06-experiment id=one-depth-at-a-time
@@ -165,6 +215,28 @@ def room_study(depths, shown, target, size):
     }
 
 
+# %% task=06-experiment id=dicts
+def room_study(depths, shown, target, size):
+    from minirag import BM25, GoldenSet, evaluate, fixed_chunks, load_handbook
+
+    chunks = [c for d in load_handbook() for c in fixed_chunks(d, size=size)]
+    questions = GoldenSet.load().split("dev")
+    report = evaluate(BM25().index(chunks), questions, chunks, k=[shown, *depths])
+    deepest = f"recall@{max(depths)}"
+    ceiling = {d: report.mean(f"recall@{d}") for d in depths}
+    growth = {
+        s: report.mean(deepest, s) - report.mean(f"recall@{shown}", s)
+        for s in sorted(report.strata)
+    }
+    return {
+        "now": report.mean(f"recall@{shown}"),
+        "enough": min((d for d in depths if ceiling[d] >= target), default=None),
+        "hopeless": float(np.mean(report.values(deepest) == 0)),
+        "most_room": max(growth, key=growth.get),
+        "ceiling": ceiling,
+    }
+
+
 # %% task=06-slide id=recursion
 def slide(items, window, step, read):
     if step < 1 or step > window:
@@ -193,6 +265,21 @@ def slide(items, window, step, read):
         if order:
             order = read(order)
     return tuple(order)
+
+
+# %% task=06-slide id=ends-move-forward
+def slide(items, window, step, read):
+    if step < 1 or step > window:
+        raise ValueError(f"step must be from 1 to {window}, not {step}")
+    result = list(items)
+    end = len(result)
+    while end > 0:
+        start = max(0, end - window)
+        result[start:end] = read(result[start:end])
+        if start == 0:
+            break
+        end -= step
+    return result
 
 
 # %% task=06-xquad id=numpy
@@ -231,6 +318,29 @@ def xquad(relevance, weights, covers, diversity, k):
     return chosen
 
 
+# %% task=06-xquad id=loops
+def xquad(relevance, weights, covers, diversity, k):
+    if k < 1:
+        raise ValueError("k must be at least 1")
+    still = [1.0] * len(weights)
+    left = list(range(len(relevance)))
+    chosen = []
+    while left and len(chosen) < k:
+        best, best_value = None, -math.inf
+        for d in left:
+            new = 0.0
+            for i in range(len(weights)):
+                new += weights[i] * covers[i][d] * still[i]
+            value = (1 - diversity) * relevance[d] + diversity * new
+            if value > best_value:
+                best, best_value = d, value
+        chosen.append((best, best_value))
+        left.remove(best)
+        for i in range(len(weights)):
+            still[i] *= 1 - covers[i][best]
+    return chosen
+
+
 # %% task=06-calibrate id=min-max
 def calibrate(scores, answered, asked):
     known = sorted(set(scores))
@@ -264,3 +374,22 @@ def calibrate(scores, answered, asked):
     lows = [low for low, _, _ in groups]
     places = [max(bisect_right(lows, score) - 1, 0) for score in asked]
     return [groups[place][2] / groups[place][1] for place in places]
+
+
+# %% task=06-calibrate id=stack-of-groups
+def calibrate(scores, answered, asked):
+    from bisect import bisect_right
+
+    groups = []  # lowest score, answered, hits
+    for score in sorted(set(scores)):
+        hits = [a for s, a in zip(scores, answered) if s == score]
+        groups.append([score, sum(hits), len(hits)])
+        while len(groups) > 1:
+            (_, a, n), (_, b, m) = groups[-2:]
+            if a * m <= b * n:
+                break
+            groups.pop()
+            groups[-1][1:] = [a + b, n + m]
+    lowest = [g[0] for g in groups]
+    shares = [g[1] / g[2] for g in groups]
+    return [shares[max(0, bisect_right(lowest, s) - 1)] for s in asked]

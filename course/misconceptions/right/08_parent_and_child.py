@@ -44,6 +44,53 @@ def cut_family(text, parent_size, child_size, overlap=0):
     return family
 
 
+# %% task=08-family id=loops
+def cut_family(text, parent_size, child_size, overlap=0):
+    """Return each parent's span with the spans of its children."""
+    if child_size < 1 or child_size > parent_size:
+        raise ValueError("child_size must be from 1 to parent_size")
+    if overlap < 0 or overlap >= child_size:
+        raise ValueError("overlap must be from 0 to below child_size")
+    words = [match.span() for match in re.finditer(r"\S+", text)]
+    family = []
+    for at in range(0, len(words), parent_size):
+        group = words[at : at + parent_size]
+        children = []
+        for start in range(0, len(group), child_size - overlap):
+            part = group[start : start + child_size]
+            children.append((part[0][0], part[-1][1]))
+            if start + child_size >= len(group):
+                break
+        family.append(((group[0][0], group[-1][1]), children))
+    return family
+
+
+# %% task=08-family id=one-cutter-twice
+def cut_family(text, parent_size, child_size, overlap=0):
+    """Return each parent's span with the spans of its children."""
+    if not 1 <= child_size <= parent_size or not 0 <= overlap < child_size:
+        raise ValueError("sizes do not fit")
+    words, at = [], 0
+    for word in text.split():
+        start = text.index(word, at)
+        at = start + len(word)
+        words.append((start, at))
+
+    def cut(words, size, overlap):
+        if not words:
+            return []
+        last = max(1, len(words) - overlap)
+        return [words[i : i + size] for i in range(0, last, size - overlap)]
+
+    def span(words):
+        return words[0][0], words[-1][1]
+
+    return [
+        (span(parent), [span(child) for child in cut(parent, child_size, overlap)])
+        for parent in cut(words, parent_size, 0)
+    ]
+
+
 # %% task=08-to_parents id=index-loop
 def to_parents(hits, parent_of, k):
     """Count with an index, and read each item once for its id and once for its score."""
@@ -80,6 +127,35 @@ def to_parents(hits, parent_of, k):
     return list(islice(fresh(), k))
 
 
+# %% task=08-to_parents id=dict
+def to_parents(hits, parent_of, k):
+    """Return the first `k` parents of the hits, each once."""
+    if k < 1:
+        raise ValueError("k must be at least 1")
+    best = {}
+    for id, score in hits:
+        best.setdefault(parent_of.get(id, id), score)
+        if len(best) == k:
+            break
+    return list(best.items())
+
+
+# %% task=08-to_parents id=doubling-slices
+def to_parents(hits, parent_of, k):
+    """Return the first `k` parents of the hits, each once."""
+    if k < 1:
+        raise ValueError("k must be at least 1")
+    depth = k
+    while True:
+        best = {}
+        part = hits[:depth]
+        for id, score in part:
+            best.setdefault(parent_of.get(id, id), score)
+        if len(best) >= k or len(part) < depth:
+            return list(best.items())[:k]
+        depth *= 2
+
+
 # %% task=08-budget id=accumulate
 def read_in_budget(ranking, tokens, overhead, budget):
     """Add up all prices first, and take those whose total is within the budget."""
@@ -104,6 +180,71 @@ def read_in_budget(ranking, tokens, overhead, budget):
     within = np.searchsorted(totals, budget, side="right") - 1
     share = within * overhead / totals[within] if within else np.float64(0)
     return {"read": pieces[:within], "tokens": totals[within], "packaging": share}
+
+
+# %% task=08-budget id=loop
+def read_in_budget(ranking, tokens, overhead, budget):
+    """Return what is read, what it costs, and the share of packaging."""
+    read, total = [], 0
+    for id in ranking:
+        if id in read:
+            continue
+        cost = tokens[id] + overhead
+        if total + cost > budget:
+            break
+        read.append(id)
+        total += cost
+    packaging = len(read) * overhead / total if read else 0
+    return {"read": read, "tokens": total, "packaging": packaging}
+
+
+# %% task=08-experiment id=two-reports
+def parent_study(stratum, k, budget):
+    """Return the figures of both systems, and who wins at equal k and words."""
+    from minirag import (
+        BM25,
+        GoldenSet,
+        ParentRetriever,
+        chunk_corpus,
+        compare,
+        evaluate,
+        fixed_chunks,
+        load_handbook,
+        parent_child_chunks,
+    )
+
+    questions = [q for q in GoldenSet.load().split("dev") if q.stratum == stratum]
+    wanted = {e.document_id for q in questions for e in q.evidence}
+    documents = [d for d in load_handbook() if d.id in wanted]
+    plain = chunk_corpus(documents, fixed_chunks, size=50)
+    kin = parent_child_chunks(documents, parent_size=100, child_size=30)
+    through = ParentRetriever(BM25().index(kin.children), kin.parent_of)
+    asking = {"k": k, "token_budget": budget}
+    reports = {
+        "chunks": evaluate(BM25().index(plain), questions, plain, **asking),
+        "parents": evaluate(through, questions, kin.parents, **asking),
+    }
+
+    def means(metric):
+        return {name: report.mean(metric) for name, report in reports.items()}
+
+    def winner(pair):
+        gain = pair["parents"] - pair["chunks"]
+        if abs(gain) < 1e-9:
+            return "neither"
+        return "parents" if gain > 0 else "chunks"
+
+    metric = f"recall@{budget}tokens"
+    at_k, in_budget = means(f"recall@{k}"), means(metric)
+    low, high = compare(reports["chunks"], reports["parents"], metric, seed=0).interval
+    return {
+        "recall_at_k": at_k,
+        "words_at_k": means(f"tokens@{k}"),
+        "recall_in_budget": in_budget,
+        "winner_at_k": winner(at_k),
+        "winner_in_budget": winner(in_budget),
+        "beyond_chance": bool(low > 0 or high < 0),
+    }
 
 
 # %% task=08-merge id=parent-by-parent
@@ -150,6 +291,28 @@ def merge_children(hits, children_of, share):
     return [(names[i], np.array(values)[i]) for i in order]
 
 
+# %% task=08-merge id=by-hit
+def merge_children(hits, children_of, share):
+    """Return the hits with every parent merged that has enough of them."""
+    parent_of = {c: p for p, children in children_of.items() for c in children}
+    scores = {}
+    for id, score in hits:
+        scores.setdefault(parent_of.get(id), []).append(score)
+    merged = {
+        parent
+        for parent in scores
+        if parent in children_of and len(scores[parent]) / len(children_of[parent]) >= share
+    }
+    out = {}
+    for id, score in hits:
+        parent = parent_of.get(id)
+        if parent in merged:
+            out.setdefault(parent, sum(scores[parent]) / len(scores[parent]))
+        else:
+            out[id] = score
+    return sorted(out.items(), key=lambda item: item[1], reverse=True)
+
+
 # %% task=08-windows id=intervals
 def sentence_windows(hits, sentences, n):
     """Make intervals of sentence numbers, sort them, and join neighbours."""
@@ -192,6 +355,25 @@ def sentence_windows(hits, sentences, n):
         for first, last in zip(np.flatnonzero(steps == 1), ends, strict=True):
             answer.append((document, spans[first, 0], spans[last, 1]))
     return answer
+
+
+# %% task=08-windows id=runs-of-marked-sentences
+def sentence_windows(hits, sentences, n):
+    """Return the spans of the hits with `n` neighbours on each side, joined."""
+    from itertools import groupby
+
+    if n < 0:
+        raise ValueError("n must not be negative")
+    out = []
+    for document in dict.fromkeys(document for document, _ in hits):
+        numbers = {number for name, number in hits if name == document}
+        spans = sentences[document]
+        marked = [any(abs(i - number) <= n for number in numbers) for i in range(len(spans))]
+        for inside, run in groupby(zip(marked, spans), key=lambda pair: pair[0]):
+            if inside:
+                run = [span for _, span in run]
+                out.append((document, run[0][0], run[-1][1]))
+    return out
 
 
 # %% task=08-rollup id=bottom-up
@@ -253,6 +435,71 @@ def roll_up(children_of, leaf_scores, focused=False):
     return answer
 
 
+# %% task=08-rollup id=recursion
+def roll_up(children_of, leaf_scores, focused=False):
+    """Return the scored elements of a tree, or only those without overlap."""
+    parent_of = {c: p for p, children in children_of.items() for c in children}
+    scores = {}
+
+    def climb(id):
+        if id in children_of:
+            parts = [climb(child) for child in children_of[id]]
+            n = sum(part > 0 for part in parts)
+            score = (0.49 if n == 1 else 0.99) * sum(parts)
+        else:
+            score = leaf_scores.get(id, 0)
+        if score > 0:
+            scores[id] = score
+        return score
+
+    for id in children_of:
+        if id not in parent_of:
+            climb(id)
+    ranked = sorted(scores.items(), key=lambda item: (-item[1], item[0]))
+    if not focused:
+        return ranked
+
+    def above(id):
+        found = set()
+        while id in parent_of:
+            id = parent_of[id]
+            found.add(id)
+        return found
+
+    kept = []
+    for id, score in ranked:
+        over = above(id)
+        if not any(k in over or id in above(k) for k, _ in kept):
+            kept.append((id, score))
+    return kept
+
+
+# %% task=08-rollup id=leaf-sets
+def roll_up(children_of, leaf_scores, focused=False):
+    """Return the scored elements of a tree, or only those without overlap."""
+    parent_of = {c: p for p, children in children_of.items() for c in children}
+
+    def depth(id):
+        return 1 + depth(parent_of[id]) if id in parent_of else 0
+
+    scores = dict(leaf_scores)
+    below = {id: {id} for id in leaf_scores}
+    for id in sorted(children_of, key=depth, reverse=True):
+        parts = [c for c in children_of[id] if c in scores]
+        if parts:
+            scores[id] = (0.49 if len(parts) == 1 else 0.99) * sum(scores[c] for c in parts)
+            below[id] = set().union(*(below[c] for c in parts))
+    ranked = sorted(scores, key=lambda id: (-scores[id], id))
+    if focused:
+        kept, taken = [], set()
+        for id in ranked:
+            if not below[id] & taken:
+                kept.append(id)
+                taken |= below[id]
+        ranked = kept
+    return [(id, scores[id]) for id in ranked]
+
+
 # %% task=08-homogeneity id=numpy
 def mixed_ranking(lengths, own, children):
     """Do it for all parents at once, with logarithms to the base 2."""
@@ -285,3 +532,17 @@ def mixed_ranking(lengths, own, children):
         if score > 1e-12:
             rows.append((-score, name))
     return [[name, -score] for score, name in sorted(rows)]
+
+
+# %% task=08-homogeneity id=loop
+def mixed_ranking(lengths, own, children):
+    """Return the parents by a mixture of own and best child's score."""
+    low, high = math.log(min(lengths.values())), math.log(max(lengths.values()))
+    out = []
+    for parent, length in lengths.items():
+        h = 1.0 if low == high else 1 - (math.log(length) - low) / (high - low)
+        best = max(children.get(parent, []), default=0)
+        score = h * own.get(parent, 0) + (1 - h) * best
+        if score > 0:
+            out.append((parent, score))
+    return sorted(out, key=lambda pair: (-pair[1], pair[0]))

@@ -33,6 +33,18 @@ def documents_xml(passages):
     return f"<documents>{''.join(out)}</documents>" if out else "<documents/>"
 
 
+# %% task=09-documents id=escape-and-quoteattr
+def documents_xml(passages):
+    from xml.sax.saxutils import escape, quoteattr
+
+    parts = []
+    for number, passage in enumerate(passages, start=1):
+        text = escape(passage["text"], {"\r": "&#13;"})
+        source = quoteattr(passage["source"])
+        parts.append(f'<document id="{number}" source={source}>{text}</document>')
+    return "<documents>" + "\n".join(parts) + "</documents>"
+
+
 # %% task=09-pack id=first-comings
 def pack(hits, budget, threshold):
     first = {}
@@ -61,6 +73,24 @@ def pack(hits, budget, threshold):
     shown = [id_ for id_, why in reason.items() if not why]
     left_out = {id_: why for id_, why in reason.items() if why}
     return {"shown": shown, "left_out": left_out, "ask": shown != []}
+
+
+# %% task=09-pack id=loop-with-a-set
+def pack(hits, budget, threshold):
+    decided, shown, left_out = set(), [], {}
+    left = budget
+    for id, score, tokens in hits:
+        if id in decided:
+            continue
+        decided.add(id)
+        if score < threshold:
+            left_out[id] = "score"
+        elif tokens <= left:
+            shown.append(id)
+            left -= tokens
+        else:
+            left_out[id] = "budget"
+    return {"shown": shown, "left_out": left_out, "ask": bool(shown)}
 
 
 # %% task=09-citations id=by-hand
@@ -93,6 +123,36 @@ def citations(answer, n_documents):
     return {"known": known, "unknown": tuple(n for n in once if n not in known)}
 
 
+# %% task=09-citations id=one-pattern
+def citations(answer, n_documents):
+    known, unknown = [], []
+    part = r"\d+(?:-\d+)?"
+    for inside in re.findall(rf"\[ *({part}(?: *, *{part})*) *\]", answer):
+        for piece in inside.split(","):
+            first, _, last = piece.strip().partition("-")
+            for number in range(int(first), int(last or first) + 1):
+                into = known if 1 <= number <= n_documents else unknown
+                if number not in into:
+                    into.append(number)
+    return {"known": known, "unknown": unknown}
+
+
+# %% task=09-citations id=brackets-then-parts
+def citations(answer, n_documents):
+    cited = {}
+    for inside in re.findall(r"\[([^\[\]]*)\]", answer):
+        parts = [part.strip(" ") for part in inside.split(",")]
+        if all(re.fullmatch(r"\d+(-\d+)?", part) for part in parts):
+            for part in parts:
+                ends = [int(end) for end in part.split("-")]
+                cited.update(dict.fromkeys(range(ends[0], ends[-1] + 1)))
+    has = range(1, n_documents + 1)
+    return {
+        "known": [number for number in cited if number in has],
+        "unknown": [number for number in cited if number not in has],
+    }
+
+
 # %% task=09-experiment id=list-of-hits
 def budget_study(index, chunks, tokens, stratum, k, budgets, share):
     from minirag import GoldenSet, evaluate
@@ -115,6 +175,32 @@ def budget_study(index, chunks, tokens, stratum, k, budgets, share):
     recall = {budget: measured(budget) for budget in budgets}
     whole = measured()
     enough = min((b for b in budgets if recall[b] / whole >= share), default=None)
+    return {"recall": recall, "whole": whole, "enough": enough}
+
+
+# %% task=09-experiment id=infinite-budget-for-the-whole
+def budget_study(index, chunks, tokens, stratum, k, budgets, share):
+    from functools import partial
+
+    from minirag import GoldenSet, evaluate
+
+    def search(query, k, where, budget):
+        kept = []
+        for hit in index.search(query, k, where):
+            if sum(tokens[other.id] for other in kept) + tokens[hit.id] <= budget:
+                kept.append(hit)
+        return kept
+
+    questions = [q for q in GoldenSet.load().split("dev") if q.stratum == stratum]
+    recall = {}
+    for budget in [*budgets, float("inf")]:
+        report = evaluate(partial(search, budget=budget), questions, chunks, k=k)
+        recall[budget] = report.mean(f"recall@{k}")
+    whole = recall.pop(float("inf"))
+    enough = None
+    for budget in sorted(budgets):
+        if enough is None and recall[budget] >= share * whole:
+            enough = budget
     return {"recall": recall, "whole": whole, "enough": enough}
 
 
@@ -160,6 +246,21 @@ def distinct_passages(texts, width, threshold):
     return {"kept": np.array(kept), "dropped": dropped}
 
 
+# %% task=09-duplicates id=zip-and-max
+def distinct_passages(texts, width, threshold):
+    kept, dropped = {}, {}
+    for number, text in enumerate(texts):
+        words = text.lower().split()
+        mine = set(zip(*(words[i:] for i in range(width)))) or {tuple(words)}
+        alike = {other: len(mine & s) / len(mine | s) for other, s in kept.items()}
+        best = max(alike, key=alike.get, default=None)
+        if best is not None and alike[best] >= threshold:
+            dropped[number] = (best, alike[best])
+        else:
+            kept[number] = mine
+    return {"kept": list(kept), "dropped": dropped}
+
+
 # %% task=09-knapsack id=all-loads
 def best_load(values, tokens, budget):
     from itertools import combinations
@@ -202,6 +303,22 @@ def best_load(values, tokens, budget):
             greedy, room = greedy + value, room - size
     lost, _, load = best(0, budget)
     return {"load": list(load), "gain": -lost - greedy}
+
+
+# %% task=09-knapsack id=table-of-rooms-downwards
+def best_load(values, tokens, budget):
+    table = [(0, 0, [])] * (budget + 1)
+    for i in range(len(values)):
+        for room in range(budget, tokens[i] - 1, -1):
+            worth, used, load = table[room - tokens[i]]
+            table[room] = min(table[room], (worth - values[i], used + tokens[i], [*load, i]))
+    worth, _, load = table[budget]
+    greedy, left = 0, budget
+    for value, size in zip(values, tokens):
+        if size <= left:
+            greedy += value
+            left -= size
+    return {"load": load, "gain": -worth - greedy}
 
 
 # %% task=09-orders id=translate

@@ -35,17 +35,18 @@ from course.check import check, hint
 #   number from 0 to 3; and `k`, a whole number: how many hits count.
 # - An id is *relevant* when its grade is above 0. A grade of 0 says that somebody has read it and it
 #   does not answer; an id that is not in `relevant` counts as not relevant too.
-# - An id that comes again in `ranking` is dropped, and those behind it move up. Only then are the
-#   first `k` taken.
+# - Of an id that stands in `ranking` more than once only the first copy counts. The later ones are
+#   dropped, wherever they stand, and what is behind them moves up. Only then are the first `k` taken.
 # - **Returns** a pair `(precision, recall)`. Precision is the number of relevant ids among the first
 #   `k`, divided by `k`, also where the ranking is shorter. Recall is the same number, divided by the
 #   number of all relevant ids. Where nothing is relevant the pair is `(math.nan, math.nan)`: such a
 #   question has no score.
-# - **Raises** `ValueError` when `k` is below 1.
+# - **Raises** `ValueError` when `k` is below 1, also where nothing is relevant.
 #
-# *Example:* ranking `["a", "b", "b", "c", "d", "e"]` and relevant `{"a": 0, "b": 3, "d": 1, "f": 2}`.
-# Without the second "b", the first three are a, b, c. One of them is relevant, and three are in all,
-# so with `k = 3` the pair is `(1/3, 1/3)`. With `k = 5` it is `(2/5, 2/3)`.
+# *Example:* ranking `["b", "a", "c", "a", "b", "d"]` and relevant `{"a": 0, "b": 3, "d": 1, "f": 2}`.
+# Without the later copies the ranking is b, a, c, d. One of the first two is relevant, and three are
+# in all, so with `k = 2` the pair is `(1/2, 1/3)`. With `k = 4` it is `(2/4, 2/3)`, and with `k = 8`
+# `(2/8, 2/3)`.
 
 
 # %% id=01-precision_recall-answer solution
@@ -78,7 +79,8 @@ check("01-precision_recall")
 # easy, once it is clear *which* questions.
 #
 # - **Takes** `run`, a dict from question to ranking; `relevant`, a dict from question to a dict from
-#   id to grade; and `k`, at least 1. Relevance, repeats and `k` are as in task 1.
+#   id to grade; and `k`, at least 1. Relevance, repeats and `k` are as in task 1; a repeat is one
+#   within a ranking.
 # - **Returns** the mean over the questions of `relevant` that have at least one relevant id. One of
 #   them that is not in `run` counts with 0. A question that is only in `run` was judged by nobody
 #   and is left out. At least one question counts.
@@ -123,8 +125,8 @@ check("01-mrr")
 # - **Takes** `ranking`, `relevant` and `k`, at least 1, with the rules of task 1.
 # - **Returns** a number. It is `math.nan` where nothing is relevant. Grades above 0 count alike.
 #
-# *Example:* ranking `["a", "b", "c", "d", "e"]`, relevant `{"b": 3, "d": 1, "f": 2}`, `k = 5`. At b
-# it is one of two, at d two of four, and f is not found: (1/2 + 2/4) / 3 = 0.3333.
+# *Example:* ranking `["a", "b", "d", "c", "e"]`, relevant `{"b": 3, "d": 1, "f": 2}`, `k = 5`. At b
+# it is one of two, at d two of three, and f is not found: (1/2 + 2/3) / 3 = 0.3889.
 
 
 # %% id=01-ap-answer solution
@@ -154,7 +156,8 @@ check("01-ap")
 # *May import {{imports 01-ndcg}}.*
 #
 # Now the grades count (Järvelin and Kekäläinen 2002). Each of the first `k` hits brings a gain of
-# $2^{grade} - 1$ (Burges et al. 2005), discounted by its rank:
+# $2^{grade} - 1$, discounted by its rank; gain and discount are those of Burges et al. (2005), not
+# those of the paper of 2002, whose discount leaves ranks 1 and 2 whole:
 #
 # $$\mathrm{DCG} = \sum_{r=1}^{k} \frac{2^{grade_r} - 1}{\log_2(r + 1)}$$
 #
@@ -221,7 +224,8 @@ check("01-ndcg")
 #   most is above the number of questions; `metric`, such as `"recall@10"` or `"hit_rate@10"`;
 #   `narrow`, a number; and `seed`, a whole number.
 # - **Returns** a dict with two keys: `"widths"`, a dict from each of `sizes` to its width; and
-#   `"enough"`, the smallest size that is enough, or `None` where none is.
+#   `"enough"`, the smallest size that is enough, or `None` where none is. The key is the size that
+#   was asked for, also where fewer questions were used.
 #
 # *Example:* `interval_study([5, 20], "recall@10", 0.5, seed=1)` gives the widths 0.6 for 5 and 0.3825
 # for 20, and 20 is enough.
@@ -316,8 +320,8 @@ check("01-experiment")
 # - **Takes** `ranking`, a list of different ids, best first; `relevance`, a dict from id to a number
 #   from 0 (does not answer) to 1 (answers in full), for the ids that somebody has read, in the
 #   ranking or not; and `p`, above 0 and below 1.
-# - **Returns** a number. A hit that is not in `relevance` adds nothing, and neither does an id that
-#   is not in the ranking.
+# - **Returns** a number. A hit that is not in `relevance` adds nothing and keeps its rank. An id that
+#   is not in the ranking adds nothing either.
 #
 # *Example:* ranking `["a", "b", "c"]`, relevance `{"a": 0.0, "b": 1.0, "c": 0.5}`, `p = 0.8`: the
 # ranks weigh 0.2, 0.16 and 0.128, so it is 0.16 + 0.5 · 0.128 = 0.224.

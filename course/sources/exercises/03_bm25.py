@@ -66,10 +66,11 @@ check("03-idf")
 #
 # - **Takes** `tf` (a count, may be 0), `idf` (a number), `doc_len` and `avg_doc_len` in words
 #   (above 0), `k1` (at least 0) and `b` (0 to 1).
-# - **Returns** a number. For `tf = 0` it is 0, also when `k1` is 0.
+# - **Returns** a number. For `tf = 0` it is 0, even where `k1 = 0` would make the fraction 0 / 0.
 #
 # *Example:* with `tf = 1` in a document of average length the fraction is exactly 1, so the score
-# is the idf itself, whatever `k1` is.
+# is the idf itself, whatever `k1` is. With `k1 = 1.2` and `b = 0.75` it is 0.710 in a document twice
+# as long, and 1.257 in one half as long.
 
 
 # %% id=03-term_score-answer solution
@@ -133,8 +134,8 @@ check("03-score_query")
 #   wanted.
 # - **Returns** a list of at most `k` pairs `(document, score)`, best first; among equal scores the
 #   document that comes first in the list comes first. A document of score 0 did not match and is
-#   no hit, so the list may be shorter than `k`.
-# - **Raises** `ValueError` when `k` is below 1.
+#   no hit, so the list may be shorter than `k`. Without scores it is empty.
+# - **Raises** `ValueError` when `k` is below 1, whatever `scores` holds.
 #
 # *Example:* `top_k([0.0, 2.0, 3.0, 2.0], k=2)` gives `[(2, 3.0), (1, 2.0)]`.
 
@@ -162,18 +163,20 @@ check("03-top_k")
 # *May import {{imports 03-experiment}}.*
 #
 # `b` says how much a long chunk is held back. Measure it. Write `length_study(b_values, k, size)`
-# that cuts the handbook into chunks of `size` words without overlap, indexes them once for each
-# `b` (leave `k1` at its default), measures the `dev` questions at `k`, and draws the conclusion.
+# that cuts the handbook into chunks of `size` words without overlap (as `fixed_chunks` does unless
+# it is told otherwise), indexes them once for each `b` (leave `k1` at its default), measures the
+# `dev` questions at `k`, and draws the conclusion.
 # For this task you may import from `minirag`: `load_handbook`, `fixed_chunks`, `BM25`, `GoldenSet`
 # and `evaluate`.
 #
 # - **Takes** `b_values`, a list of numbers from 0 to 1 in any order; `k` and `size`, whole numbers.
 # - **Returns** a dict with two keys: `"mrr"`, a dict from each `b` to the mean reciprocal rank at
-#   `k` over the dev questions that have an answer; and `"best_b"`, the `b` with the highest mean
-#   reciprocal rank, the smaller one where two are equal.
+#   `k` over the dev questions that have an answer (the report's mean leaves out the others by
+#   itself); and `"best_b"`, the `b` with the highest mean reciprocal rank, the smaller one where two
+#   are equal.
 #
-# *Example:* lesson 03 measures one value of `b` in its section "Measure it"; you need a loop
-# around that, and `report.mean(f"rr@{k}")` for the figure.
+# *Example:* lesson 03 goes over values of `k1` and `b` in its section "What are k1 and b worth?".
+# Here `k1` stays as it is, and `report.mean(f"rr@{k}")` is the figure.
 
 
 # %% id=03-experiment-answer solution
@@ -241,12 +244,16 @@ check("03-experiment")
 #
 # $$\mathrm{idf} \cdot \frac{\tilde{tf} \cdot (k_1 + 1)}{\tilde{tf} + k_1}$$
 #
-# - **Takes** `tf`, `length`, `avg_length`, `weight` and `b`, each a dict by field name; `idf` and
-#   `k1`, numbers. A field in which the word does not stand may be missing from `tf`.
-# - **Returns** a number. For a word that stands in no field it is 0, also when `k1` is 0.
+# - **Takes** `tf`, `length`, `avg_length`, `weight` and `b`, each a dict by field name, of one field
+#   or more; `idf` and `k1`, numbers. A field in which the word does not stand may be missing from
+#   `tf`, or stand there with 0.
+# - **Returns** a number. For a word that stands in no field it is 0, even where `k1 = 0` would make
+#   the fraction 0 / 0.
 #
 # *Example:* with the one field `body`, weight 1, and a body of average length, two mentions and
-# `k1 = 1` give 2 · 2 / 3 = 1.333 times the idf.
+# `k1 = 1` give 2 · 2 / 3 = 1.333 times the idf. One mention in a body of average length and one in
+# a title of half the average length, whose weight is 3 and whose `b` is 0.5, make 1 + 3 / 0.75 = 5,
+# and that gives 5 · 2 / 6 = 1.667 times the idf.
 
 
 # %% id=03-fields-answer solution
@@ -285,8 +292,8 @@ check("03-fields")
 # - **Takes** `documents`, a list of lists of words; `relevant`, the numbers of the relevant ones
 #   (at least one); and `m`, how many words are wanted.
 # - **Returns** a list of at most `m` pairs `(word, value)`, highest value first, equal values in
-#   alphabetical order. Only words of relevant documents are candidates. Counts are of documents,
-#   not of mentions.
+#   alphabetical order. The words of the relevant documents are the candidates, all of them and no
+#   others, also one whose value is 0 or below. Counts are of documents, not of mentions.
 #
 # *Example:* documents `[["late", "refund"], ["refund"], ["export"]]`, relevant `[0]`: both words
 # have r = 1. For "late" n = 1, so w = ln(1.5 · 2.5 / (0.5 · 0.5)) = 2.708; for "refund" n = 2 and
@@ -323,7 +330,8 @@ check("03-feedback")
 #
 # BM25 does not see that "webhook" and "limit" stand side by side. Rasolofo and Savoy (2003) give a
 # bonus to pairs of query words that stand near each other. You write its inner sum: every two
-# occurrences, one of each word, at a distance `d` of at most `window` positions add $1 / d^2$.
+# occurrences, one of each word, at a distance `d` of at most `window` add $1 / d^2$. The distance is
+# the difference of the two positions, so that neighbours are at distance 1.
 #
 # - **Takes** `query` and `document`, lists of words, and `window`, a whole number of at least 1.
 # - **Returns** a number: the sum over all unordered pairs of *different* query words and over all

@@ -14,7 +14,8 @@
 # part ways. `hint("04-tfidf")` gives a hint, and another one when you ask again. Each function gets
 # all that it needs as arguments, so a mistake in one task costs nothing in the next.
 #
-# Do not change the arguments that a function is given. Save the notebook before you hand it in.
+# Do not change the arguments that a function is given, and do not round. Save the notebook before
+# you hand it in.
 
 # %% id=setup
 import math
@@ -36,7 +37,8 @@ from course.check import check, hint
 # Then the row is divided by its length, the root of the sum of the squares of its weights.
 #
 # - **Takes** `documents`, a list of lists of words, at least one list. A list may be empty; it
-#   counts in `N` like any other.
+#   counts in `N` like any other. Words are equal when they are written alike: "Fee" and "fee" are
+#   two words, and a document that holds "coffee" does not hold "fee".
 # - **Returns** a list with one dict a document, in order: word to weight, just the words that the
 #   document holds. The squares of the weights add up to 1. An empty document gives `{}`.
 #
@@ -80,7 +82,8 @@ check("04-tfidf")
 # - **Takes** `a` and `b`, each a dict from a word to a number. They need not have length one; a
 #   number may be negative or 0, and a word that is not there counts as 0.
 # - **Returns** a number from -1 to 1. A vector of length 0 has no direction: then the cosine is 0,
-#   and nothing is raised. Such a vector may be empty, or hold nothing but zeros.
+#   and nothing is raised. Such a vector may be empty, or hold nothing but zeros; every other one
+#   has a direction, however small its numbers are.
 #
 # *Example:* `cosine({"fee": 3, "refund": 4}, {"refund": 2})` is 8 / (5 · 2) = 0.8.
 
@@ -110,11 +113,12 @@ check("04-cosine")
 # One product gave the distance of every row from the question. What the reader gets to see is
 # decided afterwards, in five steps whose order matters:
 #
-# 1. **Filter.** A row is allowed when its facts hold every key of `where` with just that value. A
-#    row that lacks the key is not allowed. An empty `where` allows all rows.
+# 1. **Filter.** A row is allowed when its facts hold every key of `where` with just that value:
+#    "hr-old" is not "hr". A row that lacks the key is not allowed. An empty `where` allows all rows.
 # 2. **Over-fetch.** Of the allowed rows take the `4 * k` nearest, nearest first; at equal distance
 #    the row with the smaller number comes first.
-# 3. **One a document.** Of the rows fetched in step 2 keep only the nearest one of each document.
+# 3. **One a document.** Of the rows fetched in step 2 keep only the nearest one of each document,
+#    wherever its others stand.
 #    What this takes away is not fetched anew, which is why step 2 took more than `k`.
 # 4. **Limit.** Of those keep the rows whose distance is at most `max_distance`, and of these the
 #    first `k`.
@@ -172,14 +176,17 @@ check("04-nearest")
 # changes. Write `filter_study(question, where, k)` that cuts the handbook into chunks of 100 words
 # without overlap, indexes them with the recorded vectors, and searches twice for `k` hits: without
 # a filter, and with `where` applied before the search. For this task you may import from `minirag`:
-# `load_handbook`, `fixed_chunks`, `VectorIndex` and `RecordedEmbedder`.
+# `load_handbook`, `fixed_chunks`, `VectorIndex` and `RecordedEmbedder`. `load_handbook()` gives the
+# documents, and `fixed_chunks(document, size=100)` the chunks of one. With all chunks in a list,
+# `VectorIndex(RecordedEmbedder()).index(chunks)` makes the index; its
+# `search(question, k=k, where=where)` gives hits, best first, each with an `id`.
 #
 # - **Takes** `question`, a text whose vector is recorded; `where`, a filter as
 #   `VectorIndex.search` takes it, that at least `k` chunks pass; and `k`, at least 1.
 # - **Returns** a dict with four keys: `"without"` and `"within"`, the lists of chunk ids of the two
-#   searches, best first; `"left"`, how many hits of the first search would be left if the filter
-#   were applied to them afterwards; and `"first_changed"`, `True` when the two searches have
-#   different first hits, else `False`.
+#   searches, best first; `"left"`, how many hits of the first search pass the filter; and
+#   `"first_changed"`, `True` when the two searches have different first hits (another chunk of the
+#   same page is another hit), else `False`.
 #
 # When it passes, call it for `"What encryption is used?"` with `{"category": "security"}` and with
 # `{"category": "security", "created": {">=": "2025-01-01"}}`, and look at the first ids. One of the
@@ -226,15 +233,17 @@ check("04-filter")
 # Many guides name a limit on the distance, such as 0.65. Measure whom it stops, with two kinds of
 # vectors on the same texts. Write `limit_study(limits, most)`. Cut the handbook into chunks of 100
 # words without overlap and index them twice, as `TfidfIndex()` and as
-# `VectorIndex(RecordedEmbedder())`. Ask each index for the first hit of every question of the `dev`
-# split that has evidence (`question.evidence` is not empty), by the text `question.question` alone.
-# The distance is 1 minus the hit's score. A question is **stopped** by a limit when its first hit
-# is farther away than the limit, or when there is no hit at all.
+# `VectorIndex(RecordedEmbedder())`. The questions of the `dev` split are
+# `GoldenSet.load().split("dev")`. Ask each index for the first hit of every one of them that has
+# evidence (`question.evidence` is not empty), by the text `question.question` alone. The distance is
+# 1 minus the hit's score. A question is **stopped** by a limit when its first hit is farther away
+# than the limit, or when there is no hit at all.
 #
 # For this task you may import from `minirag`: `load_handbook`, `fixed_chunks`, `GoldenSet`,
 # `TfidfIndex`, `VectorIndex` and `RecordedEmbedder`.
 #
-# - **Takes** `limits`, a list of different numbers in any order, and `most`, a share from 0 to 1.
+# - **Takes** `limits`, a list of different numbers from 0 up, in any order, and `most`, a share from
+#   0 to 1.
 # - **Returns** a dict with two keys, each holding a dict with the keys `"tfidf"` and `"vectors"`.
 #   `"stopped"` gives for each a dict from the limit to the share of those questions that it stops.
 #   `"limit"` gives for each the smallest of the limits that stops at most the share `most`, or
@@ -333,7 +342,7 @@ check("04-limits")
 #
 # - **Takes** `query` and `document`, lists of words; `idf`, a dict from word to number, in which
 #   every word of the document stands; `pivot`, a number above 0; and `slope`, from 0 to 1. A query
-#   word that the document does not hold may be missing from `idf`.
+#   word that the document does not hold may stand in `idf`, or be missing from it.
 # - **Returns** a number, the sum over the different words of the query that the document holds. It
 #   is 0 where there is none, also for an empty document.
 #
@@ -376,11 +385,13 @@ check("04-pivot")
 #
 # $$balance \cdot relevance(d) - (1 - balance) \cdot \max_{c\ \text{chosen}} likeness(d, c)$$
 #
-# For the first place nothing is chosen, and the second term is 0.
+# For the first place nothing is chosen, and the second term is 0. Every document that is left may be
+# chosen, however far down it stands.
 #
-# - **Takes** `relevance`, a list of numbers, one a document; `likeness`, a square list of lists,
-#   where `likeness[i][j]` says how alike documents `i` and `j` are, from -1 to 1; `k`, at least 1;
-#   and `balance`, from 0 to 1. There is at least one document.
+# - **Takes** `relevance`, a list of numbers, one a document, which may be of any size and below 0;
+#   `likeness`, a square list of lists, where `likeness[i][j]` says how alike documents `i` and `j`
+#   are, from -1 to 1 and the same both ways; `k`, at least 1; and `balance`, from 0 to 1. There is
+#   at least one document.
 # - **Returns** the list of the numbers of the chosen documents (from 0), in the order in which they
 #   were chosen: `k` of them, or all where there are fewer. At equal marginal relevance the document
 #   with the smaller number is chosen. The likeness to the chosen ones may be below 0 for all of
@@ -481,7 +492,7 @@ check("04-hyperplanes")
 #    that you meet for the first time, from its row.
 # 2. A document that you have not met stands further down in every list. So it can score at most the
 #    *threshold*: the sum of the query's weight times the weight that was just read, over the lists.
-#    A list that has been read to its end adds 0.
+#    A list that had no entry left at the beginning of the round adds 0.
 # 3. Stop when `k` documents have scores *above* the threshold, or when every list is at its end.
 #
 # A score is the sum over the query's words of the query's weight times the row's weight.

@@ -35,13 +35,14 @@ from course.check import check, hint
 # $$\mathrm{rrf}(d) = \sum_{\text{rankings that hold } d} \frac{1}{k + \mathrm{rank}(d)} \qquad \text{ranks from } 1$$
 #
 # A ranking may hold an id several times. The repeats are dropped *before* ranks are given, so what
-# stands behind them moves up.
+# stands behind them moves up; every rank below is one without repeats.
 #
 # - **Takes** `rankings`, a list of rankings, which may be empty; and `rrf_k`, a number of at least 0,
 #   60 unless given.
 # - **Returns** a list of pairs `(id, score)`, one for each id, highest score first. Among equal
 #   scores the id with the better best rank comes first (the best that it has in any one ranking),
-#   then the id that is first in alphabetical order.
+#   then the id that is first in alphabetical order. No input of the check has scores that are equal
+#   on paper and differ in the last digit of a computer's sum.
 #
 # *Example:* `rrf([["d1", "d1", "d1", "d2"], ["d2", "d3"]])` gives d2 1/62 + 1/61 = 0.032522, d1
 # 1/61 = 0.016393 and d3 1/62 = 0.016129, in this order.
@@ -79,13 +80,15 @@ check("05-rrf")
 #
 # $$\mathrm{score}(d) = \alpha \cdot \mathrm{vector}(d) + (1 - \alpha) \cdot \mathrm{keyword}(d)$$
 #
-# In a list of one hit, or of equal scores, every hit counts 1. What a list does not hold counts 0 in
-# it, and a list may be empty.
+# In a list of one hit, or of equal scores, every hit counts 1, whatever that score is; scores that
+# nearly are equal are scaled like any others. What a list does not hold counts 0 in it, and a list
+# may be empty, both of them too.
 #
 # - **Takes** `keyword` and `vector`, each a dict from id to score (any number, also below 0), and
 #   `alpha`.
 # - **Returns** a dict from id to score with *every* id of either list, also where the score is 0.
-# - **Raises** `ValueError` when `alpha` is below 0 or above 1. Both ends are allowed.
+# - **Raises** `ValueError` when `alpha` is below 0 or above 1, whatever the lists are. Both ends are
+#   allowed.
 #
 # *Example:* `alpha_fusion({"a": 12.0, "b": 8.0, "c": 4.0}, {"b": 0.5, "d": 0.25}, alpha=0.25)`:
 # scaled, the keyword list is 1, 0.5 and 0, the vector list 1 and 0. So a has 0.75, b 0.25 + 0.375 =
@@ -140,13 +143,22 @@ check("05-alpha")
 #   questions have answers; `rrf_k`, at least 0; and `depth`, at least 1.
 # - **Returns** a dict with three keys. `"first"`: a dict from `"bm25"`, `"vectors"` and `"hybrid"`
 #   to how many questions each of them answers with its first hit. `"lost"`: the ids of the
-#   questions that BM25 or vectors (or both) answer with the first hit and the hybrid does not, in
-#   alphabetical order. `"verdict"`: compare the hybrid's count with the *higher* one of the two
+#   questions that BM25 or vectors (or both) answer with the first hit and the hybrid does not, each
+#   once, in alphabetical order. `"verdict"`: compare the hybrid's count with the *higher* one of the two
 #   others; `"above"`, `"level"` or `"below"`.
 #
-# `evaluate(search, questions, chunks, k=1)` takes an index, or a function `search(query, k, where)` of
-# your own, to which it hands `k = 1` and the question's filter as `where`. Its report's
-# `values("rr@1")` has a number for each question, in their order: 1 where the first hit answers.
+# `GoldenSet`, `evaluate` and `reciprocal_rank_fusion` are names of `minirag`; import them one by one,
+# as in `from minirag import GoldenSet`. These calls are all that you need:
+#
+# - `GoldenSet.load().split("dev")` holds the questions; each has an `id` and a `stratum`.
+# - `index.search(query, depth, where)` returns hits, and `reciprocal_rank_fusion([hits, more_hits],
+#   rrf_k=rrf_k)` merges two lists of them.
+# - `evaluate(search, questions, chunks, k=1)` takes an index, or a function `search(query, k, where)`
+#   of your own. It passes `k = 1` and `where`, the question's filter, *by name*, so your function's
+#   parameters must have these names. Its report's `values("rr@1")` has a number for each question,
+#   in their order: 1 where the first hit answers.
+#
+# The check also looks whether each search was given its question's filter.
 #
 # *Example:* for the ten Spanish questions with `rrf_k = 1` and `depth = 100`, BM25 has 6 first places,
 # vectors 5 and the hybrid 6. Nothing is lost, and the verdict is `"level"`.
@@ -230,10 +242,10 @@ check("05-experiment")
 # *May import {{imports 05-borda}}.*
 #
 # Borda (1784) proposed it for elections, Aslam and Montague (2001) for search results. Let `n` be
-# the number of different ids in all rankings together. Each ranking gives its first id `n` points,
-# the second `n - 1`, and so on. A ranking that ends early has points left, those of its places that
-# are empty, down to 1; they are shared equally among the ids that it lacks. So every ranking gives
-# out the same number of points in all, n + … + 2 + 1.
+# the number of different ids in all rankings together; perhaps no ranking holds them all. Each
+# ranking gives its first id `n` points, the second `n - 1`, and so on. The points of the places that
+# it does not fill (…, 2, 1) are added up and shared equally among the ids that it lacks. So every
+# ranking gives out the same number of points in all, n + … + 2 + 1.
 #
 # - **Takes** `rankings`, a list of rankings. None holds an id twice; some may be empty, and so may
 #   be the list of rankings.
@@ -282,8 +294,9 @@ check("05-borda")
 #
 # $$\mathrm{mnz}(d) = (\text{lists that hold } d) \cdot \sum_{\text{lists that hold } d} (z(d) + \mathrm{shift})$$
 #
-# - **Takes** `lists`, a list of dicts from id to score, and `shift`, a number of at least 0. In a list
-#   of one hit, or of equal scores, every $z$ is 0. A list may be empty, and adds nothing then.
+# - **Takes** `lists`, a list of dicts from id to score, which may be empty; and `shift`, a number of
+#   at least 0. In a list of one hit, or of equal scores, every $z$ is 0; scores that are only nearly
+#   equal are standardised like any others. One of the dicts may be empty, and adds nothing then.
 # - **Returns** a dict from id to fused score. A list holds an id when the id is in it, whatever the
 #   score.
 #
@@ -326,13 +339,13 @@ check("05-mnz")
 # Montague and Aslam (2002) treat fusion as an election in Condorcet's way: every two ids meet in a
 # duel, and each ranking votes. It votes for the one that it ranks higher. If it holds only one of
 # the two, it votes for that one; if it holds neither, it does not vote. More votes win the duel;
-# equally many, none at all included, are a draw. Copeland (1951) makes an order of it: an id has 1
-# point for each duel won and half a point for each draw.
+# equally many are a draw. Copeland (1951) makes an order of it: an id has 1 point for each duel won
+# and half a point for each draw.
 #
 # - **Takes** `rankings`, a list of rankings. None holds an id twice; some may be empty, and so may
 #   be the list of rankings.
 # - **Returns** a list of pairs `(id, points)`, one for each id that occurs, most points first, equal
-#   points in alphabetical order. An id that meets nobody has 0.
+#   points in alphabetical order. If there is only one id, it has 0.
 #
 # *Example:* `copeland([["a", "b"], ["b", "c"]])`: a against b is 1 to 1, a draw (the second ranking
 # holds b only). a against c is 1 to 1 as well. b against c is 2 to 0. So b has 1.5 points, a 1 and
@@ -384,8 +397,8 @@ check("05-copeland")
 # A team is credited with each hit *that it picked* and that was clicked, once, however often it was
 # clicked. Clicks on ids that are not shown count for nobody.
 #
-# - **Takes** `a` and `b`, two rankings without repeats; `coins`, a list of `"A"` and `"B"`, at least
-#   `k` long; `clicks`, a list of ids, perhaps repeated; and `k`, at least 1.
+# - **Takes** `a` and `b`, two rankings without repeats, perhaps empty; `coins`, a list of `"A"` and
+#   `"B"`, at least `k` long; `clicks`, a list of ids, perhaps repeated; and `k`, at least 1.
 # - **Returns** a dict with two keys: `"shown"`, a list of pairs `(id, team)` in the order in which
 #   they are shown, team `"A"` or `"B"`; and `"winner"`, the team with more credit, `"A"` or `"B"`,
 #   or `"tie"`.

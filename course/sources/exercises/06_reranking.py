@@ -33,13 +33,15 @@ from course.check import check, hint
 # The simplest second reader gives points for what it can see, and says for what. Write
 # `points(query, passage, stop_words, first_stage)`. Stop words are dropped first, from the question
 # and from the passage; only a question of nothing but stop words keeps them, and then the passage
-# keeps its own as well. Of what is left,
+# keeps its own as well. Otherwise nothing is left of a passage that holds only stop words.
+# Words are compared as wholes: "token" does not stand in "tokens". Of what is left,
 #
 # - each *different* word of the question that stands in the passage is worth 1 ("terms");
 # - each *different* bigram of the question that the passage holds, too, is worth 2 ("bigrams"). A
 #   bigram is two words that follow each other once stop words are gone, in this order;
-# - each different word of the question that stands in the first third of the passage is worth 0.5
-#   ("early"). A third of a number of words is rounded up: of four words it is two.
+# - each different word of the question that stands in the first third of what is left of the passage
+#   is worth 0.5 ("early"). A third of a number of words is rounded up: of four words it is two, of
+#   three it is one.
 #
 # The score of the first stage, times 5, is the fourth part ("first_stage").
 #
@@ -48,10 +50,10 @@ from course.check import check, hint
 # - **Returns** a dict with the four keys `"terms"`, `"bigrams"`, `"early"` and `"first_stage"`, each
 #   with the number of points that this part is worth.
 #
-# *Example:* the question is `["limit", "of", "tokens"]`, the passage is `["the", "limit", "tokens",
-# "have", "is", "high"]`, stop words are `["the", "of", "is"]`, and `first_stage` is 0.4. Left are
-# limit, tokens and limit, tokens, have, high. Both words are found, so is their bigram, and both
-# stand among the first two words: `{"terms": 2, "bigrams": 2, "early": 1, "first_stage": 2}`.
+# *Example:* the question is `["limit", "of", "tokens"]`, the passage is `["there", "is", "a", "limit",
+# "of", "tokens", "here"]`, stop words are `["there", "is", "a", "of"]`, and `first_stage` is 0.4.
+# Left are limit, tokens and limit, tokens, here. Both words are found, so is their bigram, and a third
+# of three words is one, limit: `{"terms": 2, "bigrams": 2, "early": 0.5, "first_stage": 2}`.
 
 
 # %% id=06-points-answer solution
@@ -95,11 +97,12 @@ check("06-points")
 # one and by the length of the other.
 #
 # - **Takes** `question` and `passage`, lists of rows, one a token. All rows are lists of equally many
-#   numbers; they may have any length but 0.
+#   numbers; they may have any length but 0. Two tokens with equal rows are two tokens.
 # - **Returns** a number from -1 to 1. Where the question or the passage has no tokens it is 0.
 #
-# *Example:* the question has the rows `[1, 0]` and `[0, 2]`, the passage `[3, 4]` alone. The two
-# cosines are 3 / 5 and 8 / (2 · 5) = 0.8, so the result is 0.7.
+# *Example:* the question has the rows `[1, 0]`, `[0, 2]` and `[1, 0]`, the passage `[3, 4]` and
+# `[1, 0]`. The cosines of the first row are 3 / 5 and 1, those of the second 8 / (2 · 5) = 0.8 and 0.
+# The best are 1, 0.8 and 1 once more, so the result is 2.8 / 3 = 0.9333.
 
 
 # %% id=06-maxsim-answer solution
@@ -140,7 +143,7 @@ check("06-maxsim")
 #   candidates come back in first-stage order, whatever `"threshold_cut"` says.
 #
 # *Example:* for `["A", "B", "C", "D"]` the ranking `[3, 3]` gives `["C", "A", "B", "D"]`; the
-# ranking `[0, 4, 2]` with a cut of 1 gives `["D"]`.
+# ranking `[0, 3, 2]` with a cut of 1 gives `["C"]`.
 
 
 # %% id=06-read_order-answer solution
@@ -174,12 +177,12 @@ check("06-read_order")
 # Recency is 1 - days / 365, but never below 0 and never above 1. The prior is what a kind of source
 # is trusted; a kind that is not in `priors` has that of `"other"`.
 #
-# - **Takes** `hits`, a list of at least one dict, each with the keys `"id"`, `"score"`, `"feedback"`
-#   (from 0 to 1), `"days"` (the age in days; below 0 for a date in the future) and `"source"` (the
-#   kind); and `priors`, a dict from a kind to a number from 0 to 1, in which `"other"` is always
-#   there.
+# - **Takes** `hits`, a list of at least one dict, each with the keys `"id"` (no two alike), `"score"`,
+#   `"feedback"` (from 0 to 1), `"days"` (the age in days; below 0 for a date in the future) and
+#   `"source"` (the kind); and `priors`, a dict from a kind to a number from 0 to 1, 0 included, in
+#   which `"other"` is always there.
 # - **Returns** a list of pairs `(id, blend)`, highest blend first. Equal ones keep the order that
-#   they had in `hits`.
+#   they had in `hits`. Nothing is rounded.
 # - **Raises** `ValueError` when the score of any hit is below 0 or above 1. Scores of exactly 0 and 1
 #   are allowed.
 #
@@ -225,8 +228,8 @@ check("06-blend")
 #     - `"now"`: the mean recall at `shown`;
 #     - `"enough"`: the smallest of the depths at which the mean recall is at least `target`, or
 #       `None`;
-#     - `"hopeless"`: the share of these questions of which no evidence at all is among the first
-#       hits, down to the deepest: their recall there is 0;
+#     - `"hopeless"`: of the questions that have an answer, the share of which no evidence at all is
+#       among the first hits, down to the deepest: their recall there is 0;
 #     - `"most_room"`: the kind of question (the stratum) whose mean recall grows most between
 #       `shown` and the deepest; of equal ones the first in the alphabet;
 #     - `"ceiling"`: a dict from each depth to the mean recall at that depth.
@@ -324,14 +327,16 @@ check("06-experiment")
 #   the front than the one before. What `read` returned takes the place of what was read before the
 #   next window is cut.
 # - A window never reaches beyond the front: where fewer than `window` items are left before its end,
-#   it holds those, even if it is a single one. The window that begins at the front is the last.
+#   it holds those, even if it is a single one; it is not filled up from behind. The window that
+#   begins at the front is the last.
 # - An empty list has no window, and `read` is not called.
 #
 # Write `slide(items, window, step, read)`.
 #
 # - **Takes** `items`, a list of different texts, best first as far as the first stage knows; `window`,
 #   a whole number of at least 1; `step`, a whole number; and `read`.
-# - **Returns** a new list with all the items in their last order. `items` stays as it is.
+# - **Returns** a new list with all the items in their last order, also where there are none. `items`
+#   stays as it is.
 # - **Raises** `ValueError` when `step` is below 1 or above `window`, also for an empty list.
 #
 # The check shows the list that you returned and, under `read`, each list that you asked for.
@@ -384,18 +389,18 @@ check("06-slide")
 # choice it is 1.
 #
 # - **Takes** `relevance`, a list of numbers from 0 to 1, one a passage, at least one; `weights`, a
-#   list of numbers above 0, one a part; `covers`, a list with a list for each part, which holds for
-#   each passage a number from 0 to 1; `diversity`, a number from 0 to 1; and `k`, how many passages
-#   are wanted.
+#   list of numbers above 0, one a part, which need not add up to 1; `covers`, a list with a list
+#   for each part, which holds for each passage a number from 0 to 1; `diversity`, a number from 0
+#   to 1; and `k`, how many passages are wanted.
 # - **Returns** a list of pairs `(position, score)` in the order of choice: which passage, counted
 #   from 0, and the value of the formula when it was chosen. There are `k` pairs, or one for each
 #   passage where `k` is larger. Of equal values the passage that comes first in the list is chosen.
 # - **Raises** `ValueError` when `k` is below 1.
 #
-# *Example:* `relevance = [0.9, 0.7, 0.4]`, `weights = [0.5, 0.5]`, `covers = [[1, 1, 0], [0, 0, 1]]`,
-# `diversity = 0.5`, `k = 2`. First the values are 0.45 + 0.25 = 0.70, then 0.60 and 0.45, so passage
-# 0 is chosen. The first part is closed by it: passage 1 is now worth 0.35, passage 2 still 0.45. The
-# result is `[(0, 0.70), (2, 0.45)]`: the less relevant passage, which answers the other part.
+# *Example:* `relevance = [0.9, 0.7, 0.4]`, `weights = [1.0, 0.5]`, `covers = [[1, 1, 0], [0, 0, 1]]`,
+# `diversity = 0.4`, `k = 2`. First the values are 0.54 + 0.40 = 0.94, then 0.82 and 0.44, so passage
+# 0 is chosen. The first part is closed by it: passage 1 is now worth 0.42, passage 2 still 0.44. The
+# result is `[(0, 0.94), (2, 0.44)]`: the less relevant passage, which answers the other part.
 
 
 # %% id=06-xquad-answer solution
@@ -455,9 +460,10 @@ check("06-xquad")
 # - **Returns** a list of numbers from 0 to 1: the probability of each asked score, in the order of
 #   `asked`.
 #
-# *Example:* scores 0.2, 0.4, 0.6, 0.8, 0.9 with 0, 1, 1, 0, 1. The group of 0.8 has the share 0, and
-# below it that of 0.6 has 1: merged, they have 1/2. Now 0.4, with 1, lies above that: merged once
-# more, 0.4 to 0.8 have 2/3. So `asked = [0.1, 0.5, 0.8, 0.95]` gives 0, 0.667, 0.667 and 1.
+# *Example:* scores 0.2, 0.2, 0.4, 0.6, 0.8, 0.9 with 1, 0, 1, 1, 0, 1. The group of 0.2 has the share
+# 1/2. That of 0.8 has 0, and below it that of 0.6 has 1: merged, they have 1/2. Now 0.4, with 1, has
+# more than that: merged once more, 0.4 to 0.8 have 2/3. So `asked = [0.1, 0.3, 0.85, 0.95]` gives
+# 0.5, 0.5, 0.667 and 1.
 
 
 # %% id=06-calibrate-answer solution

@@ -37,7 +37,8 @@ from course.check import check, hint
 # - Parents follow each other without overlap; the last one holds the words that are left.
 # - Children never reach over the end of their parent. Each begins `child_size - overlap` words after
 #   the one before. The last child is the first one that reaches the end of its parent, so that it
-#   may be shorter, but always holds a word that no child before it has.
+#   may be shorter, but always holds a word that no child before it has. Every parent has a child,
+#   even one with no more words than `overlap`.
 #
 # The contract:
 #
@@ -45,7 +46,7 @@ from course.check import check, hint
 # - **Returns** a list with one pair for each parent, in the order of the text: the parent's span,
 #   and the list of its children's spans. A text without words gives an empty list.
 # - **Raises** `ValueError` if `child_size` is below 1 or above `parent_size`, and if `overlap` is
-#   below 0 or not below `child_size`.
+#   below 0 or not below `child_size`, also for a text without words.
 #
 # *Example:* `cut_family("Pay in  thirty days.", 3, 2)` gives two parents, "Pay in  thirty" and
 # "days.": `[((0, 14), [(0, 6), (8, 14)]), ((15, 20), [(15, 20)])]`. With `overlap=1` the first
@@ -89,16 +90,18 @@ check("08-family")
 # The children were searched; now put in place of each child its parent, **each parent once**, at the
 # place and with the score of its best child.
 #
-# - **Takes** `hits`, a list of pairs `[id, score]`, best first, no id twice; `parent_of`, a dict
-#   from a child's id to its parent's id; and `k`, how many entries are wanted.
+# - **Takes** `hits`, a list of pairs `[id, score]`, best first, no id twice, perhaps with scores of 0
+#   and below; `parent_of`, a dict from a child's id to its parent's id, of one level (no parent is
+#   itself a key; ids are texts, none of them empty); and `k`, how many entries are wanted.
 # - **Returns** a list of at most `k` pairs `(id, score)` in the order in which they are met: as
 #   many as there are, never filled up. A hit whose id is not in `parent_of` stands for itself, be
 #   it a document that was never cut or a parent that was indexed beside its children; such a
 #   parent is one entry together with its children.
-# - **Raises** `ValueError` when `k` is below 1.
+# - **Raises** `ValueError` when `k` is below 1, also without hits.
 # - **Costs** little: read `hits` only as far as you must. Let `n` be the place (from 1) of the hit
 #   that brings the last entry wanted, or the number of hits if there are not enough. At most
 #   4 · n + 20 items may be read from `hits`; each item counts every time, also those of a slice.
+#   Asking for `len(hits)` reads nothing.
 #
 # *Example:* hits on `c1` (a child of `P1`), `s1` (no parent), `c2` (of `P2`) and `c3` (of `P1`) with
 # the scores 9, 7, 4 and 2 give for `k=5` `[("P1", 9), ("s1", 7), ("P2", 4)]`. For `k=2` the answer
@@ -369,14 +372,15 @@ check("08-merge")
 # - **Takes** `hits`, a list of pairs `[document, number]`, best first, where `number` counts the
 #   sentences of that document from 0 (a hit may be repeated); `sentences`, a dict from a document to
 #   the list of its sentences' spans `[start, end]` in the order of the text; and `n`.
-# - **Returns** a list of triples `(document, start, end)`. The documents stand in the order of their
-#   first hit, and all windows of one document together, in the order of its text.
-# - **Raises** `ValueError` when `n` is below 0.
+# - **Returns** a list of triples `(document, start, end)`, empty without hits. The documents stand in
+#   the order of their first hit, and all windows of one document together, in the order of its text.
+# - **Raises** `ValueError` when `n` is below 0, also without hits.
 #
 # *Example:* a document `faq` has the sentences `[0, 10]`, `[11, 20]`, `[22, 30]`, `[31, 40]`,
 # `[41, 50]` and `[52, 60]`. With `n=0` hits on 4 and 1 give `[("faq", 11, 20), ("faq", 41, 50)]`. With
 # `n=1` the windows are the sentences 3 to 5 and 0 to 2: they touch, so there is one,
-# `[("faq", 0, 60)]`.
+# `[("faq", 0, 60)]`. And if sentence 0 of a document `api`, `[0, 8]`, is hit between those two, the
+# answer for `n=0` is `[("faq", 11, 20), ("faq", 41, 50), ("api", 0, 8)]`.
 
 
 # %% id=08-windows-answer solution
@@ -426,17 +430,17 @@ check("08-windows")
 # scored elements, best first, and keep an element unless one that was kept before lies inside it, at
 # any depth, or around it, at any height.
 #
-# - **Takes** `children_of`, a dict from each element that has children to the list of their ids
-#   (there may be several trees; a leaf is no key, but the child of one element); `leaf_scores`, a dict
+# - **Takes** `children_of`, a dict in no order from each element that has children to the list of their
+#   ids (there may be several trees; a leaf is no key, but the child of one element); `leaf_scores`, a dict
 #   from the leaves that were found to their scores (above 0); and `focused`, True or False.
 # - **Returns** a list of pairs `(id, score)` of all elements whose score is above 0, leaves and others
 #   alike, highest score first, equal scores in alphabetical order of the id; if `focused`, only those
 #   that are kept.
 #
-# *Example:* the document `D` has the sections `S` and `T`, `S` the paragraphs `a` and `b`, `T` the
+# *Example:* the document `doc` has the sections `S` and `T`, `S` the paragraphs `a` and `b`, `T` the
 # paragraph `c`. Found are `a` 4, `b` 3 and `c` 1. Then `S` has 0.99 · 7 = 6.93, `T` 0.49 · 1 = 0.49 and
-# `D` 0.99 · 7.42 = 7.3458. The list is D, S, a, b, c, T, and the focused one D alone. Without `c`,
-# `D` has 0.49 · 6.93 = 3.3957, and the focused list is S alone.
+# `doc` 0.99 · 7.42 = 7.3458. The list is doc, S, a, b, c, T, and the focused one doc alone. Without
+# `c`, `doc` has 0.49 · 6.93 = 3.3957, and the focused list is S alone.
 
 
 # %% id=08-rollup-answer solution
@@ -503,7 +507,7 @@ check("08-rollup")
 #   may be missing from `own`, from `children` or from both, and its list may be empty: that score
 #   counts as 0 then.
 # - **Returns** a list of pairs `(id, score)`, highest score first, equal scores in alphabetical order of
-#   the id. A parent whose score is 0 is left out.
+#   the id. A parent whose score is 0 is left out, and so is the longest that was found only by itself.
 #
 # *Example:* parents of 10, 100 and 1,000 words have `h` = 1, 0.5 and 0. With the own scores 4, 2 and 1
 # and the best children 9, 5 and 3 they score 4, 3.5 and 3.

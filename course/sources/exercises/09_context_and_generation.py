@@ -34,7 +34,8 @@ from course.check import check, hint
 # XML that a parser reads back exactly as they were.
 #
 # - **Takes** `passages`, a list of dicts with two texts, `"source"` and `"text"`; the list may be
-#   empty. There are no control characters in them but line breaks in `"text"`.
+#   empty, and so may the texts. There are no control characters in them but line breaks (`"\n"`) in
+#   `"text"`. White space at either end of a text belongs to it.
 # - **Returns** a text: one element `documents`. In it stands, for each passage in the given order,
 #   one element `document` with two attributes, `id` (its number from 1) and `source`; its content
 #   is the passage's text. Between elements there is nothing but white space.
@@ -80,7 +81,7 @@ check("09-documents")
 #    budget (exactly is enough); else it is left out, and the next one is tried.
 #
 # - **Takes** `hits`, a list of `[id, score, tokens]`, best first, which may be empty; `budget`, in
-#   tokens, and `threshold`, a score.
+#   tokens, and `threshold`, a score. Scores and the threshold may be 0 or below it.
 # - **Returns** a dict with three keys: `"shown"`, the list of ids in the order of the hits;
 #   `"left_out"`, a dict from each other id to `"score"` or `"budget"`, the rule that left it out
 #   (the threshold is looked at first); and `"ask"`, `True` if anything is shown. If not, the answer
@@ -121,12 +122,15 @@ check("09-pack")
 # *May import {{imports 09-citations}}.*
 #
 # Read the citations of an answer back. A citation is a pair of square brackets that holds one or
-# more parts with commas between them. A part is a whole number, `3`, or a range, `2-4`, which means
-# all from 2 to 4, both included. Blanks may stand around commas and inside the brackets, not inside
-# a part. Brackets with anything else in them, `[see 2]`, `[1.5]` or `[]`, are no citation.
+# more parts with commas between them. A part is a whole number, `3`, or a range, `2-4` with a hyphen,
+# which means all from 2 to 4, both included. Blanks may stand around commas and inside the brackets,
+# not inside a part. Brackets with anything else in them, `[see 2]`, `[1.5]`, `[1,]` or `[]`, are no
+# citation. Whatever stands before or behind the brackets makes no difference: `rows[3]`, `[3](x)`
+# and `[see [3]]` hold the citation `[3]`.
 #
-# - **Takes** `answer`, a text in which every range goes upwards or is of one number (`4-4`); and
-#   `n_documents`, how many documents were shown. They have the numbers from 1 to `n_documents`.
+# - **Takes** `answer`, a text in which every range goes upwards or is of one number (`4-4`), and
+#   brackets hold no white space but blanks; and `n_documents`, how many documents were shown. They
+#   have the numbers from 1 to `n_documents`.
 # - **Returns** a dict of two lists of whole numbers: `"known"`, the numbers cited that a document
 #   has; and `"unknown"`, those that none has. In both each number stands once, in the order in
 #   which it is first cited.
@@ -169,11 +173,12 @@ check("09-citations")
 # A larger budget shows more and costs more. What is the smallest one that keeps most of what the
 # search has found? The next cell makes the index, its chunks, and the tokens of each chunk's text.
 #
-# Write `budget_study(index, chunks, tokens, stratum, k, budgets, share)`. It measures, on the
-# questions of the golden set's `dev` split whose `stratum` is the given one, the mean recall at `k`
-# of a search that returns only what fits into a budget: of the `k` best hits, taken best first,
+# Write `budget_study(index, chunks, tokens, stratum, k, budgets, share)`. It measures, on those
+# questions of `GoldenSet.load().split("dev")` whose `stratum` is the given one, the mean recall at
+# `k` of a search that returns only what fits into a budget: of the `k` best hits, taken best first,
 # each one is kept whole if its tokens fit into what is left of the budget (exactly is enough), and
-# passed over if not. Do it for each budget, and once for the `k` best hits without a budget.
+# passed over if not; no further hits come in its place. Do it for each budget, and once for the `k`
+# best hits without a budget.
 #
 # - **Takes** `index`, `chunks` and `tokens` as made below; `stratum`, the name of one whose
 #   questions have answers; `k`, at least 1; `budgets`, a list of different whole numbers in any
@@ -278,7 +283,8 @@ check("09-experiment")
 # $$r(A, B) = \frac{|S_A \cap S_B|}{|S_A \cup S_B|}$$
 #
 # for their sets of shingles $S_A$ and $S_B$. Words are the pieces between white space, in lower
-# case. A text of fewer words than `width` has one shingle, made of all its words.
+# case (`str.lower`) and otherwise as they are: `fee,` is another word than `fee`. In a shingle their
+# order counts. A text of fewer words than `width` has one shingle, made of all its words.
 #
 # Go through the texts in order. A text is dropped if its resemblance to one that was **kept** before
 # is at least `threshold`; else it is kept. A dropped text hides nothing: what comes later is not

@@ -35,13 +35,14 @@ from course.check import check, hint
 # What is not split is not checked: two sentences that pass for one hide the wrong one behind the right
 # one. A sentence ends with a `.`, `!` or `?` behind which white space or the end of the text
 # follows. It does not end with an abbreviation: look at the characters from the last white space up to
-# and including the mark, in small letters; if these are in `abbreviations`, the sentence goes on.
+# and including the mark, in small letters; if these are in `abbreviations`, the sentence goes on. All
+# of these characters count, so `(e.g.` with its bracket is none of them.
 #
-# - **Takes** `answer`, a text; and `abbreviations`, a list of texts in small letters, each with its
-#   period at the end, such as `"approx."` and `"e.g."`.
+# - **Takes** `answer`, a text, perhaps empty; and `abbreviations`, a list of texts in small letters,
+#   each with its period at the end, such as `"approx."` and `"e.g."`.
 # - **Returns** the list of sentences, in order, each with its mark and without white space at both
-#   ends. Only those of *more than ten* characters are kept. What stands behind the last mark counts as a
-#   sentence too. A sentence that is said twice is in the list twice.
+#   ends; in between nothing is changed. Only those of *more than ten* characters are kept. What stands
+#   behind the last mark counts as a sentence too. A sentence that is said twice is in the list twice.
 #
 # *Example:* `split_claims("Yes. Refunds take approx. 2.5 days! Exports are free", ["approx."])`
 # gives `["Refunds take approx. 2.5 days!", "Exports are free"]`.
@@ -126,16 +127,18 @@ check("10-grounding")
 # **Quantities.** A quantity is a number with the very next word a unit. `units` says for each unit what
 # it is measured in and how many of those it is: with `{"days": ["hours", 24], "weeks": ["hours", 168]}`
 # both "2 weeks" and "14 days" are 336 hours. Two quantities agree if they are measured in the same and
-# their amounts are equal to nine digits (1.1 · 100 is not quite 110 to a computer). A number without
-# a unit is no quantity.
+# their amounts are equal to nine significant digits, as `math.isclose` compares them (1.1 · 100 is not
+# quite 110 to a computer). A number without a unit is no quantity.
 #
 # **Negations.** A text is denied if the number of its words in `negations` is odd: two negations undo
 # each other.
 #
-# - **Takes** `claim` and `sentence`, lists of words in small letters; a number is a word of digits, with
-#   a point and more digits or without; `units`, a dict as above; `negations`, a list of words.
+# - **Takes** `claim` and `sentence`, lists of words in small letters; a number is a word of digits 0
+#   to 9, with a point and more digits or without, so "5.", ".5" and "-5" are none; `units`, a dict as
+#   above; `negations`, a list of words.
 # - **Returns** a list of texts: every quantity of the claim that agrees with no quantity of the sentence,
-#   such as `"90 days"`, in the order of the claim and as often as it is there; and last `"negation"`, if one
+#   written as there, such as `"90 days"` or `"2.50 days"`, in the order of the claim and as
+#   often as it is there; and last `"negation"`, if one
 #   of the two texts is denied and the other is not.
 #
 # *Example:* with the units above, the claim "no refund after 3 weeks or 24 hours" (split at the spaces)
@@ -150,7 +153,7 @@ def differences(claim, sentence, units, negations):
     ### BEGIN SOLUTION
     def quantities(words):
         for number, unit in itertools.pairwise(words):
-            if unit in units and number[0].isdigit():
+            if unit in units and re.fullmatch(r"[0-9]+(\.[0-9]+)?", number):
                 measure, factor = units[unit]
                 yield f"{number} {unit}", measure, float(number) * factor
 
@@ -189,17 +192,18 @@ check("10-differences")
 #
 # Write `blind_spots(claims, threshold, language)`. Use the claims whose `language` is the given one. A
 # claim *passes the words* if `content_word_share(claim, [context], language)` is `threshold` or more
-# (import it from `minirag.faithfulness`). It *passes the numbers* if every longest run of
-# digits in the claim is also one in the context: "12.5" has the runs 12 and 5, and 60 is not in "160".
+# (the function's full name is `minirag.faithfulness.content_word_share`). It *passes the numbers* if
+# every longest run of digits in the claim is also one in the context: "12.5" has the runs 12 and 5,
+# and 60 is not in "160". How often a run is said does not matter.
 #
 # - **Takes** `claims`, a list of dicts with the keys `claim`, `context`, `label` (`"supported"` or
-#   `"unsupported"`), `family` and `language`; `threshold`, above 0 and at most 1; and `language`,
-#   `"en"` or `"es"`.
-# - **Returns** a dict with five keys. `"words"`: a dict from each family of the *unsupported* claims to the
-#   share of its claims that pass the words. `"blindest"`: the family with the highest of these shares,
-#   the first in alphabetical order where several have it. `"caught"`: how many unsupported claims
-#   pass the words and fail the numbers. `"lost"`: how many supported claims do. `"pays"`: True if the
-#   numbers rule catches *more* than it loses.
+#   `"unsupported"`), `family` and `language`, those of the next cell or others like them;
+#   `threshold`, above 0 and at most 1; and `language`, `"en"` or `"es"`.
+# - **Returns** a dict with five keys. `"words"`: a dict from each family of the *unsupported* claims
+#   to the share of its claims that pass the words, also where that is 0. `"blindest"`: the family with
+#   the highest of these shares, the first in alphabetical order where several have it. `"caught"`: how
+#   many unsupported claims pass the words and fail the numbers. `"lost"`: how many supported claims
+#   do. `"pays"`: True if the numbers rule catches *more* than it loses.
 #
 # *Example:* in the English claims, at a threshold of 1, the blindest family is `"negation"`: 0.55 of its
 # claims pass. `caught` and `lost` are both 0, so `pays` is False.
@@ -325,19 +329,20 @@ check("10-kappa")
 # *May import {{imports 10-calibration}}.*
 #
 # A check that says .9 is calibrated if nine in ten of such claims are grounded. Guo and others (2017)
-# sort the claims by score into `n_bins` bins of equal *width* between 0 and 1. A score on the border of two
-# bins belongs to the lower one; a score of 0 belongs to the first bin. The *gap* of a bin is how far its
-# mean score is from its share of grounded claims, whichever is larger. The **expected calibration error** is
-# the mean of the gaps, each bin weighed by how many of the claims it holds; the **maximum calibration
-# error** is the largest gap. A bin without claims counts in neither.
+# sort the claims by score into `n_bins` bins of equal *width* between 0 and 1. A score on the border
+# of two bins, `i / n_bins`, belongs to the lower one, also where a product comes out a little too
+# large, as 0.28 · 25 does; a score of 0 belongs to the first bin. The *gap* of a bin is the distance
+# between its mean score and its share of grounded claims, never below 0. The **expected calibration
+# error** is the mean of the gaps, each bin weighed by how many of the claims it holds; the **maximum
+# calibration error** is the largest gap. A bin without claims counts in neither.
 #
 # - **Takes** `scores`, numbers from 0 to 1; `grounded`, a True or False for each; and `n_bins`, at
 #   least 1.
 # - **Returns** a dict with the keys `"expected"` and `"maximum"`. Without claims both are 0.
 #
-# *Example:* scores `[0.5, 0.75, 1.0]`, grounded `[False, True, False]`, two bins: the first holds 0.5, with a
-# gap of 0.5; the second the other two, with a mean score of 0.875, a share of 0.5 and so a gap of 0.375.
-# The expected error is (1 · 0.5 + 2 · 0.375) / 3 = 0.4167, the maximum 0.5.
+# *Example:* scores `[0.5, 0.75, 1.0]`, grounded `[False, True, False]`, two bins: the first holds 0.5,
+# with a gap of 0.5; the second the other two, with a mean score of 0.875, a share of 0.5 and so a gap
+# of 0.375. The expected error is (1 · 0.5 + 2 · 0.375) / 3 = 0.4167, the maximum 0.5.
 
 
 # %% id=10-calibration-answer solution
@@ -346,7 +351,9 @@ def calibration_error(scores, grounded, n_bins):
     ### BEGIN SOLUTION
     bins = {}
     for score, label in zip(scores, grounded, strict=True):
-        number = max(math.ceil(score * n_bins), 1)
+        number = 1
+        while score > number / n_bins:
+            number += 1
         bins.setdefault(number, []).append(score - label)
     errors = [(abs(sum(off)), len(off)) for off in bins.values()]
     gaps = [error / size for error, size in errors]
@@ -368,10 +375,10 @@ check("10-calibration")
 # *May import {{imports 10-corrected}}.*
 #
 # A check passes `passed` of `total` claims. How many are true? If it is known how the check errs, that
-# can be said, as doctors do with a test for a disease (Rogan and Gladen 1978). In a labelled sample, let $s$
-# be the share of the $n_1$ *true* claims that pass, $f$ the share of the $n_0$ *false* claims that do not
-# pass, and $J = s + f - 1$. With $p$ = passed / total, the share of true claims and its standard
-# error are
+# can be said, as doctors do with a test for a disease (Rogan and Gladen 1978). In a labelled sample,
+# let $s$ be the share of the $n_1$ *true* claims that pass, $f$ the share of the $n_0$ *false* claims
+# that do not pass, and $J = s + f - 1$. With $p$ = passed / total, the share of true claims and its
+# standard error are
 #
 # $$\theta = \frac{p + f - 1}{J} \qquad
 # \mathrm{se} = \frac{1}{J}\sqrt{\frac{p(1-p)}{total} + \theta^2\,\frac{s(1-s)}{n_1} + (1-\theta)^2\,\frac{f(1-f)}{n_0}}$$
@@ -379,15 +386,16 @@ check("10-calibration")
 # The interval goes from $\theta - z \cdot \mathrm{se}$ to $\theta + z \cdot \mathrm{se}$. Only when all
 # is worked out, the three results are cut: below 0 to 0, above 1 to 1.
 #
-# - **Takes** `sample`, a list of pairs `[is_true, passes]` of True and False; `passed` and `total`, counts,
-#   `total` at least 1; and `z`, at least 0.
+# - **Takes** `sample`, a list of pairs `[is_true, passes]` of True and False; `passed` and `total`,
+#   counts, `total` at least 1; and `z`, at least 0.
 # - **Returns** a dict with the keys `"share"`, `"low"` and `"high"`.
 # - **Raises** `ValueError` when the sample has no true or no false claim, or when $J$ is 0 or less:
 #   such a check tells nothing.
 #
-# *Example:* of four true claims in the sample three pass, of two false ones one. So s = 0.75, f = 0.5
-# and J = 0.25. With 70 of 100 passed, θ = (0.7 + 0.5 − 1) / 0.25 = 0.8: the check says .7, and the truth
-# looks better. But the standard error is 0.770, so that the interval, at z = 1.96, is all from 0 to 1.
+# *Example:* of 20 true claims in the sample 16 pass, of eight false ones two. So s = 0.8, f = 0.75 and
+# J = 0.55. With 60 of 100 passed, θ = (0.6 + 0.75 − 1) / 0.55 = 0.6364: the check says .6, and the
+# truth looks a little better. The standard error is 0.1700, so that the interval, at z = 1.96, is from
+# 0.3032 to 0.9695.
 
 
 # %% id=10-corrected-answer solution

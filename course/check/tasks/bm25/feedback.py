@@ -44,6 +44,16 @@ def _outsiders(rng: Random) -> Inputs:
     return {"documents": documents, "relevant": [0], "m": 4}
 
 
+def _close(rng: Random) -> Inputs:
+    """Make two words of nearly equal value (2.708 and 2.716), the better one later by name."""
+    lower, higher = sorted(rng.sample(WORDS, 2))
+    liked = [[higher, lower], [higher]]
+    documents = [*liked, *([higher, "other"] for _ in range(4)), *(["other"] for _ in range(3))]
+    rng.shuffle(documents)
+    relevant = [documents.index(document) for document in liked]
+    return {"documents": documents, "relevant": sorted(relevant), "m": rng.randint(1, 2)}
+
+
 def _feedback_pool() -> Iterable[Inputs]:
     for documents in (
         [["b", "a"], ["c"]],
@@ -94,8 +104,14 @@ TASK = Task(
                 Case(
                     "relevant-words-only",
                     "a word that no liked document holds is no candidate, nor a filler.",
-                    "Go over the words of the relevant documents only; the list may be short.",
+                    "Which words may stand in the list? Write them down, whatever their value.",
                     _outsiders,
+                ),
+                Case(
+                    "values-close-together",
+                    "the better word comes first, however small its lead.",
+                    "Print both values with all their places: by which number do you sort?",
+                    _close,
                 ),
                 Case(
                     "everything-relevant",

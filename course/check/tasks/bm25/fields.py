@@ -28,24 +28,37 @@ def _fields(rng: Random, names: tuple[str, ...] = ("title", "body"), equal: bool
 
 def _one_field(rng: Random) -> Inputs:
     inputs = _fields(rng, ("body",))
-    return {**inputs, "weight": {"body": 1.0}}
+    return {**inputs, "length": {"body": rng.randint(100, 300)}, "weight": {"body": 1.0}}
+
+
+def _long_and_short(rng: Random) -> Inputs:
+    """Make one field shorter than its average, and the other one longer."""
+    inputs = _fields(rng)
+    lengths = [("title", 2, 4), ("body", 150, 300)], [("title", 9, 14), ("body", 20, 60)]
+    length = {name: rng.randint(low, high) for name, low, high in rng.choice(lengths)}
+    return {**inputs, "length": length}
 
 
 def _absent_field(rng: Random) -> Inputs:
+    """Make three fields; the word is missing from the title, which stands between the others."""
     inputs = _fields(rng)
-    inputs["tf"] = {"body": rng.randint(1, 4)}
+    address = {"length": rng.randint(2, 9), "avg_length": 4.0, "weight": 2.0, "b": 0.5}
+    for name, value in address.items():
+        inputs[name]["url"] = value
+    inputs["tf"] = {"body": rng.randint(1, 4), "url": rng.randint(1, 2)}
     inputs["length"]["title"] = 0
     return inputs
 
 
 def _fields_pool() -> Iterable[Inputs]:
     base = {"avg_length": {"title": 2.0, "body": 4.0}, "b": {"title": 0.5, "body": 0.75}}
+    plain = {"avg_length": {"body": 4.0}, "weight": {"body": 1.0}, "b": {"body": 0.75}}
+    for tf, body, k1 in (({}, 4, 0.0), ({"body": 0}, 4, 0.0), ({"body": 1}, 2, 1.0)):
+        yield {"tf": tf, "length": {"body": body}, **plain, "idf": 1.0, "k1": k1}
     for tf in ({"title": 1}, {"body": 1}, {"title": 1, "body": 1}, {"title": 2, "body": 1}):
         for length in ({"title": 2, "body": 4}, {"title": 4, "body": 8}):
             for weight in ({"title": 1.0, "body": 1.0}, {"title": 3.0, "body": 1.0}):
                 yield {"tf": tf, "length": length, **base, "weight": weight, "idf": 1.0, "k1": 1.0}
-    plain = {"length": {"body": 4}, "avg_length": {"body": 4.0}, "weight": {"body": 1.0}}
-    yield {"tf": {"body": 0}, **plain, "b": {"body": 0.75}, "idf": 1.0, "k1": 0.0}
 
 
 TASK = Task(
@@ -81,22 +94,28 @@ TASK = Task(
                 Case(
                     "each-field-its-own-length",
                     "a long body says nothing about the title: lengths go field by field.",
-                    "Normalise each count by its own field's length before the weights come in.",
-                    _fields,
+                    "Work out each field's length factor by hand: one is below 1, one above.",
+                    _long_and_short,
                 ),
                 Case(
                     "field-without-the-word",
                     "a document without a title, or a title without the word, is no error.",
-                    "Go over the fields in tf only: a field that is not there adds nothing.",
+                    "A field that tf does not name adds nothing; what about those behind it?",
                     _absent_field,
                 ),
                 Case(
                     "word-nowhere",
                     "a word that no field holds adds nothing, and must not raise.",
                     "What is the sum of no counts, and what is then divided by what?",
+                    lambda rng: {**_fields(rng), "tf": {}, "k1": 0.0},
+                ),
+                Case(
+                    "word-counted-zero-times",
+                    "whether a count of 0 is written down or left out is the index's business.",
+                    "Which counts say that a word stands nowhere, beside an empty tf?",
                     lambda rng: {
                         **_fields(rng),
-                        "tf": rng.choice([{}, {"title": 0}, {"body": 0, "title": 0}]),
+                        "tf": rng.choice([{"title": 0}, {"body": 0}, {"body": 0, "title": 0}]),
                         "k1": 0.0,
                     },
                 ),

@@ -54,8 +54,8 @@ TASK = Task(
                 ),
                 Case(
                     "in-no-document",
-                    "a query may hold a word that no document has: that must not raise.",
-                    "Put df = 0 into the formula: nothing in it divides by df alone.",
+                    "a word that no document has must not raise, and weighs more than any other.",
+                    "Put df = 0 into the formula: what comes out is a number above 0.",
                     lambda rng: {"df": 0, "n_documents": rng.randint(1, 300)},
                 ),
             ),

@@ -13,25 +13,54 @@ from course.check.tasks.bm25.words import WORDS
 __all__ = ["TASK"]
 
 
-def _proximity(rng: Random, gap: int, window: int, repeat: bool = False) -> Inputs:
-    """Make a passage with `gap` other words after each query word, so that distances are known."""
+def _proximity(rng: Random, gap: int, window: int) -> Inputs:
+    """Make a passage with `gap` other words after each query word, two of which come again."""
     query = rng.sample(WORDS, 3)
-    document = [word for name in query for word in (name, *(["filler"] * gap))]
-    document.append(query[0])
-    return {"query": query + query[:1] * repeat, "document": document, "window": window}
+    document = [word for name in query + query[:2] for word in (name, *(["filler"] * gap))]
+    return {"query": query, "document": document, "window": window}
+
+
+def _some_between(rng: Random) -> Inputs:
+    """Make distances that grow by 3 or 4, with a window that lies between two of them."""
+    gap = rng.randint(2, 3)
+    return _proximity(rng, gap, window=2 * gap + 3)
 
 
 def _at_the_edge(rng: Random) -> Inputs:
-    gap = rng.randint(1, 3)
-    return _proximity(rng, gap, window=gap + 1)
+    """Make a pair at a distance of just the window, and one that is one position further apart."""
+    window = rng.randint(2, 4)
+    first, second, third = query = rng.sample(WORDS, 3)
+    gaps = [["filler"] * (window - 1), ["filler"] * window]
+    rng.shuffle(gaps)
+    document = [first, *gaps[0], second, *gaps[1], third]
+    rng.shuffle(query)
+    return {"query": query, "document": document, "window": window}
+
+
+def _repeated(rng: Random) -> Inputs:
+    """Say one word twice in a row, and another one again at the end of the query."""
+    inputs = _proximity(rng, rng.randint(0, 1), window=4)
+    first, second, third = inputs["query"]
+    return {**inputs, "query": [first, second, second, third, first]}
+
+
+def _lacking(rng: Random) -> Inputs:
+    """Add a word to the query that the document does not hold."""
+    inputs = _proximity(rng, 2, window=4)
+    query = inputs["query"]
+    query.insert(rng.randint(0, 3), rng.choice([word for word in WORDS if word not in query]))
+    return inputs
 
 
 def _proximity_pool() -> Iterable[Inputs]:
-    for document in (["a", "b"], ["a", "x", "b"], ["a", "b", "a"], ["a", "x", "x", "b"], ["a"]):
+    yield {"query": ["a", "b"], "document": ["a"], "window": 1}
+    for document in (["a", "b"], ["a", "x", "b"], ["a", "b", "a"], ["b", "a", "b"]):
         for query in (["a", "b"], ["a", "b", "a"]):
-            for window in (2, 3):
+            for window in (1, 2):
                 yield {"query": query, "document": document, "window": window}
     yield {"query": ["a", "b", "c"], "document": ["a", "c"], "window": 2}
+    yield {"query": ["a", "b", "c"], "document": ["a", "c", "b"], "window": 2}
+    yield {"query": ["a", "b"], "document": ["a", "x", "x", "b"], "window": 3}
 
 
 def _pair_parts(reference: Namespace, inputs: Inputs) -> dict[str, float]:
@@ -61,13 +90,19 @@ TASK = Task(
                     "side-by-side",
                     "two words next to each other are the strongest sign of a phrase.",
                     "Each pair of occurrences adds 1 / distance squared, in either order, once.",
-                    lambda rng: _proximity(rng, 0, window=rng.choice([4, 5])),
+                    lambda rng: _proximity(rng, 0, window=rng.choice([5, 6])),
                 ),
                 Case(
                     "some-words-between",
                     "the further apart, the less it means, and it falls with the square.",
                     "List the positions of each word and print all the distances.",
-                    lambda rng: _proximity(rng, 1, window=rng.choice([3, 5])),
+                    _some_between,
+                ),
+                Case(
+                    "word-that-the-document-lacks",
+                    "most documents hold only some of the words that a query asks for.",
+                    "Which positions has a word that does not stand in the document?",
+                    _lacking,
                 ),
             ),
         ),
@@ -85,7 +120,7 @@ TASK = Task(
                     "repeated-query-word",
                     "a word said twice in the query makes no new pair, nor one with itself.",
                     "Reduce the query to its distinct words before you form pairs.",
-                    lambda rng: _proximity(rng, rng.randint(0, 1), window=4, repeat=True),
+                    _repeated,
                 ),
             ),
         ),

@@ -13,11 +13,13 @@ __all__ = ["TASK"]
 
 
 def _index(rng: Random, n_documents: int, terms: int) -> dict[str, list[list[float]]]:
-    """Make random postings: term → [document, impact] pairs, documents ascending."""
+    """Make random postings: term → [document, impact] pairs; the last document is in none."""
     return {
         word: [
             [document, round(rng.uniform(0.1, 4.0), 3)]
-            for document in sorted(rng.sample(range(n_documents), rng.randint(1, n_documents - 1)))
+            for document in sorted(
+                rng.sample(range(n_documents - 1), rng.randint(1, n_documents - 2))
+            )
         ]
         for word in rng.sample(WORDS, terms)
     }
@@ -27,15 +29,22 @@ def _query_inputs(rng: Random, repeat: bool = False, unknown: bool = False) -> I
     n_documents = rng.randint(4, 7)
     postings = _index(rng, n_documents, 4)
     query = rng.sample(sorted(postings), 2)
-    query += [query[0]] * 2 if repeat else []
-    query += ["zebra"] if unknown else []
-    rng.shuffle(query)
+    if repeat:
+        postings[query[0]].append([n_documents - 1, round(rng.uniform(0.1, 4.0), 3)])
+        query += [query[0]] * 2
+        rng.shuffle(query)
+    if unknown:  # before a word that the index knows
+        query.insert(rng.randint(0, 1), "zebra")
     return {"query": query, "postings": postings, "n_documents": n_documents}
 
 
 def _query_pool() -> Iterable[Inputs]:
     postings = {"refund": [[0, 1.0]], "policy": [[0, 0.5], [1, 0.5]]}
-    for query in (["refund"], ["zebra"], ["refund", "policy"], ["refund", "refund"], []):
+    queries: tuple[list[str], ...] = (
+        *(["refund"], ["zebra"], ["refund", "policy"], ["refund", "refund"], []),
+        ["zebra", "refund"],
+    )
+    for query in queries:
         yield {"query": query, "postings": postings, "n_documents": 3}
 
 

@@ -69,8 +69,16 @@ TASK = Task(
                 Case(
                     "longer-than-average",
                     "one mention in a long document says less than one in a short document.",
-                    "Which way round is the length ratio: is a long document's above or below 1?",
+                    "Work out the bracket with the length: where does it stand in the fraction?",
                     lambda rng: _term_inputs(rng, doc_len=rng.randint(300, 900), b=0.75),
+                ),
+                Case(
+                    "shorter-than-average",
+                    "one mention in a short document says more than one of average length.",
+                    "Work out the fraction by hand for a document of half the average length.",
+                    lambda rng: _term_inputs(
+                        rng, doc_len=rng.randint(5, 30), b=rng.choice([0.3, 0.5, 1.0])
+                    ),
                 ),
                 Case(
                     "b-is-zero",

@@ -31,9 +31,28 @@ def _others(rng: Random) -> Inputs:
     return _answer(rng, brackets, 8)
 
 
+def _nearly(rng: Random) -> Inputs:
+    """Numbers, commas and hyphens that make no parts, and one citation among them."""
+    a, b, c, d, e = rng.sample(range(1, 9), 5)
+    brackets = [f"[{a} - 9]", f"[{b},]", f"[,{b}]", f"[{c}-8-9]", f"[1\N{EN DASH}{d}]", f"[{c}-]"]
+    brackets += [f"[{a} {b}]", f"[+{d}]", f"[{e}]"]
+    rng.shuffle(brackets)
+    return _answer(rng, brackets, 9)
+
+
+def _anywhere(rng: Random) -> Inputs:
+    """Citations right behind a word, a sign or each other, before brackets, and inside others."""
+    a, b, c, d, e, f = rng.sample(range(1, 9), 6)
+    word, other = rng.sample(WORDS, 2)
+    said = [f"{word}[{a}]", f"`[{b}]`", f"[{c}]({other})", f"[{d}][{e}]", f"[see [{f}]]"]
+    rng.shuffle(said)
+    return {"answer": ", ".join(said), "n_documents": 8}
+
+
 def _unknown(rng: Random) -> Inputs:
     n = rng.randint(3, 6)
     brackets = [f"[{n}]", f"[{n + 1}]", "[0]", f"[1, {n + rng.randint(2, 9)}]"]
+    brackets += [f"[{rng.randint(100, 999)}]", f"[{rng.randint(10_000, 99_999)}]"]
     rng.shuffle(brackets)
     return _answer(rng, brackets, n)
 
@@ -57,7 +76,8 @@ def _pool() -> Iterable[Inputs]:
     answers = ("Yes [1].", "No.", "[2, 1]", "[1,2]", "[1] [1]", "[3]", "[0]", "[2] [1]", "[1-2]")
     for answer in answers:
         yield {"answer": answer, "n_documents": 2}
-    for answer in ("[a 1]", "(1)", "[ 2 ]", "[1.5]", "[3] [3]", "[1-3]", "[4, 3]", "[2-2]", "[]"):
+    more = ("[a 1]", "[ 2 ]", "[1.5]", "[4, 3]", "[1,]", "a[1]", "[1](a)", "[a [1]]", "[100]")
+    for answer in (*more, "[1 - 2]", "[1-2-3]", "[1\N{EN DASH}2]"):
         yield {"answer": answer, "n_documents": 2}
     yield {"answer": "[1-3]", "n_documents": 3}
     yield {"answer": "[1] [3] [2, 4]", "n_documents": 3}
@@ -86,6 +106,18 @@ TASK = Task(
                     "a note in brackets is no citation, and must not lead a reader astray.",
                     "What stands in the brackets beside numbers, commas, hyphens and blanks?",
                     _others,
+                ),
+                Case(
+                    "nearly-a-citation",
+                    "a sum, a date or a slip of the pen in brackets names no document.",
+                    "Take the parts between the commas one by one: is each a number or a range?",
+                    _nearly,
+                ),
+                Case(
+                    "whatever-stands-around",
+                    "a model writes a citation right behind a word, or two without a blank.",
+                    "Which signs stand directly before and behind the brackets here?",
+                    _anywhere,
                 ),
             ),
         ),
@@ -121,7 +153,7 @@ TASK = Task(
         ),
     ),
     hints=(
-        "First find the brackets, then look inside each, then sort the numbers.",
+        "First find the brackets, then look inside each, then part the known from the unknown.",
         "A pattern may say: a number or a range, then any number of times a comma and another.",
         "dict.fromkeys(numbers) keeps each number once, in the order of its first coming.",
     ),

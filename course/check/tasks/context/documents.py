@@ -66,21 +66,30 @@ def _breaks_out(rng: Random) -> Inputs:
     return _passages(rng, f"{rng.choice(WORDS)} ]]>{end} {order}")
 
 
+def _white_space(rng: Random) -> Inputs:
+    """Texts that begin and end with white space, one that holds nothing else, and an empty one."""
+    first, second, third = rng.sample(WORDS, 3)
+    texts = [f"  {first}:\n\n    {second}  {third} \n", f" \n{third}", "\n", ""]
+    rng.shuffle(texts)
+    return {"passages": [_passage(text) for text in texts]}
+
+
 def _source(rng: Random) -> Inputs:
     first, second = rng.sample(WORDS, 2)
     sources = [f'{first} "{second}".md', f'{first}" trust="{second}', f"{first} & <{second}>'s\""]
+    sources += ["", f" {second} "]
     passages = [_passage(_words(rng), source) for source in sources]
     rng.shuffle(passages)
     return {"passages": passages}
 
 
 def _pool() -> Iterable[Inputs]:
-    for texts in (["a"], ["a", "b"], ["<"], ["&"], ["a > b"], ["&lt;"], ["]]>"], ["<b>a</b>"]):
-        yield {"passages": [_passage(text, "s") for text in texts]}
     yield {"passages": []}
-    for source in ('"', "&", "<", "'"):
+    yield {"passages": [_passage(text, "s") for text in ("a", "b")]}
+    for text in ("a", "<", "&", " a", "a\n", "", "a > b", "&lt;", "]]>", "<b>a</b>", "</document>"):
+        yield {"passages": [_passage(text, "s")]}
+    for source in ('"', "&", "<", "'", ""):
         yield {"passages": [_passage("a", source)]}
-    yield {"passages": [_passage("</document>", "s")]}
 
 
 TASK = Task(
@@ -99,7 +108,7 @@ TASK = Task(
                 Case(
                     "several-passages",
                     "the number is what an answer cites: it must lead back to one passage.",
-                    "Print your text for two passages: are they numbered from 1, in order?",
+                    "Print your text for two passages: the numbers, and what stands in each tag.",
                     _passages,
                 ),
                 Case(
@@ -125,6 +134,12 @@ TASK = Task(
                     "a passage about XML must be read as it was written.",
                     "Follow one &lt; of the passage through each of your replacements.",
                     _spelled,
+                ),
+                Case(
+                    "white-space-kept",
+                    "a program without its indents is another program.",
+                    "Compare the text that went in with the one read back, sign by sign.",
+                    _white_space,
                 ),
             ),
         ),

@@ -39,11 +39,20 @@ def _inputs(stratum: str, k: int, budgets: list[int], share: float) -> Inputs:
 STRATA = ("number", "negation", "vague", "identifier", "dated", "distractor")
 
 
-# settings (stratum, k, budget) that some question's evidence fills to the last token
+# settings (stratum, k, two budgets): some question's evidence fills the first to the last token;
+# within the second, hits below the k-th would show more
 _TELLING = (
-    *(("number", 5, 221), ("number", 5, 375), ("negation", 5, 176), ("identifier", 5, 131)),
-    *(("identifier", 3, 183), ("vague", 3, 215), ("vague", 5, 314), ("vague", 5, 491)),
-    *(("dated", 5, 375), ("dated", 5, 422), ("distractor", 5, 220), ("distractor", 3, 196)),
+    *(("identifier", 5, 131, 410), ("vague", 3, 215, 300), ("vague", 5, 314, 440)),
+    *(("vague", 5, 491, 300), ("dated", 5, 375, 340), ("dated", 5, 422, 280)),
+    ("distractor", 5, 220, 600),
+)
+
+
+# settings (stratum, k, budget, share) where the recall is below the share by less than a hundredth
+_NEARLY = (
+    *(("number", 8, 460, 0.677), ("number", 5, 580, 0.922), ("negation", 8, 270, 0.892)),
+    *(("vague", 10, 560, 0.546), ("dated", 10, 930, 0.867), ("identifier", 10, 320, 0.542)),
+    *(("dated", 8, 890, 0.858), ("distractor", 10, 460, 0.581), ("distractor", 8, 900, 0.732)),
 )
 
 
@@ -53,11 +62,10 @@ def _usual(rng: Random) -> Inputs:
 
 
 def _other(rng: Random) -> Inputs:
-    """The first budget is filled exactly, the last one holds everything."""
-    stratum, k, budget = rng.choice(_TELLING)
-    return _inputs(
-        stratum, k, [budget, budget + rng.randint(5, 90), 5000], rng.choice([0.62, 0.77])
-    )
+    """The first budget is filled exactly, the second is not for more than k hits."""
+    stratum, k, budget, other = rng.choice(_TELLING)
+    budgets = sorted([budget, other, rng.randint(700, 900), 5000])
+    return _inputs(stratum, k, budgets, rng.choice([0.62, 0.77]))
 
 
 def _any_order(rng: Random) -> Inputs:
@@ -67,13 +75,16 @@ def _any_order(rng: Random) -> Inputs:
 
 
 def _none(rng: Random) -> Inputs:
-    return _inputs(rng.choice(STRATA), 10, rng.sample(range(3, 12), 2), 0.9)
+    """The larger budget is nearly enough, and nearly is not."""
+    stratum, k, budget, share = rng.choice(_NEARLY)
+    return _inputs(stratum, k, [budget, rng.randint(3, 12)], share)
 
 
 def _pool() -> Iterable[Inputs]:
     yield _inputs("number", 1, [100], 0.5)
     yield _inputs("number", 1, [9000, 8000], 1.0)
     yield _inputs("vague", 3, [150, 300], 0.7)
+    yield _inputs("dated", 3, [260], 0.7)
 
 
 TASK = Task(
@@ -118,7 +129,7 @@ TASK = Task(
                 Case(
                     "none-is-enough",
                     "that no budget is enough is a result too, and must not look like one that is.",
-                    "What does your function say when every budget shows too little?",
+                    "Look at whole first, then multiply: which budget reaches share times whole?",
                     _none,
                 ),
             ),

@@ -33,8 +33,20 @@ def _exact(rng: Random) -> Inputs:
 
 
 def _at_threshold(rng: Random) -> Inputs:
-    hits = _hits(rng, rng.sample(range(10, 40), 5))
-    return {"hits": hits, "budget": 500, "threshold": hits[rng.randint(1, 3)][1]}
+    """Scores around zero, as some models give them: the threshold is one of those below it."""
+    highest, *scores = sorted(rng.sample(range(-60, 0), 5), reverse=True)
+    hits: list[Hit] = [
+        (f"d{number}", score / 10, rng.randint(10, 40))
+        for number, score in enumerate((-highest, highest, *scores), start=1)
+    ]
+    return {"hits": hits, "budget": 500, "threshold": hits[rng.randint(2, 4)][1]}
+
+
+def _zero(rng: Random) -> Inputs:
+    """The threshold is 0; one score is above it, one equals it, one is below."""
+    scores = (rng.randint(1, 60) / 10, 0.0, -rng.randint(1, 60) / 10)
+    hits = [(f"d{number}", score, rng.randint(10, 40)) for number, score in enumerate(scores)]
+    return {"hits": hits, "budget": 500, "threshold": 0}
 
 
 def _none_passes(rng: Random) -> Inputs:
@@ -67,14 +79,16 @@ def _pool() -> Iterable[Inputs]:
         [("a", 2.0, 5)],
         [("a", 2.0, 3), ("b", 1.0, 2)],
         [("a", 2.0, 3), ("b", 1.5, 1)],
-        [("a", 2.0, 1), ("a", 1.5, 1)],
+        [("a", 2.0, 1), ("a", 1.0, 1)],
+        [("a", 2.0, 5), ("a", 1.0, 5)],
         [("a", 2.0, 2), ("a", 1.5, 2), ("b", 1.2, 2)],
         [("a", 2.0, 5), ("b", 1.5, 3)],
         [("a", 2.0, 3), ("b", 1.5, 2), ("c", 1.2, 1)],
-        [("a", 2.0, 5), ("a", 0.5, 5)],
     ]
+    for score, threshold in ((-1.0, 0.0), (0.0, 0.0), (-1.0, -2.0)):
+        yield {"hits": [("a", score, 3)], "budget": 4, "threshold": threshold}
     for hits in lists:
-        for threshold in (1.0, 1.5, 3.0):
+        for threshold in (1.5, 3.0):
             yield {"hits": hits, "budget": 4, "threshold": threshold}
 
 
@@ -113,6 +127,12 @@ TASK = Task(
                     "whoever sets a threshold to a score that was seen expects that hit to stay.",
                     "A hit scores exactly the threshold: which side of it is that?",
                     _at_threshold,
+                ),
+                Case(
+                    "a-threshold-of-zero",
+                    "a threshold of 0 is a threshold: some models score below zero.",
+                    "Which of the three hits score below 0, and does your code ask that?",
+                    _zero,
                 ),
                 Case(
                     "nothing-passes",

@@ -4,83 +4,11 @@ Guo, Pleiss, Sun and Weinberger 2017, On calibration of modern neural networks.
 """
 
 from collections.abc import Iterable
-from random import Random
 
 from course.check.task import Case, Group, Inputs, Task
+from course.check.tasks.faithfulness import calibration_draws
 
 __all__ = ["TASK"]
-
-
-def _inputs(pairs: list[tuple[float, bool]], n_bins: int) -> Inputs:
-    return {
-        "scores": [score for score, _ in pairs],
-        "grounded": [label for _, label in pairs],
-        "n_bins": n_bins,
-    }
-
-
-def _within(rng: Random, number: int, n_bins: int, off_middle: bool = True) -> float:
-    """Draw a score well inside a bin (numbered from 0), not in its middle."""
-    part = rng.choice([0.15, 0.2, 0.25, 0.3, 0.7, 0.8, 0.85] if off_middle else [0.5])
-    return round((number + part) / n_bins, 6)
-
-
-def _shuffled(rng: Random, pairs: list[tuple[float, bool]], n_bins: int) -> Inputs:
-    rng.shuffle(pairs)
-    return _inputs(pairs, n_bins)
-
-
-def _bins_of_unequal_size(rng: Random) -> Inputs:
-    """A large bin with a small gap, a small one with a large gap."""
-    n_bins = rng.choice([4, 5])
-    high = [(_within(rng, n_bins - 1, n_bins), True) for _ in range(rng.randint(5, 7))]
-    low = [(_within(rng, 1, n_bins), True) for _ in range(2)]
-    middle = [(_within(rng, 2, n_bins), n == 0) for n in range(3)]
-    return _shuffled(rng, [*high, *low, *middle], n_bins)
-
-
-def _both_directions(rng: Random) -> Inputs:
-    """One bin promises too much, another one too little."""
-    n_bins = rng.choice([3, 5])
-    high = [(_within(rng, n_bins - 1, n_bins), False) for _ in range(rng.randint(2, 3))]
-    low = [(_within(rng, 0, n_bins), True) for _ in range(rng.randint(2, 4))]
-    return _shuffled(rng, [*high, *low], n_bins)
-
-
-def _cancelling(rng: Random) -> Inputs:
-    """Within one bin too much and too little cancel: the gap is of the means."""
-    n_bins = rng.choice([2, 3])
-    last = [(_within(rng, n_bins - 1, n_bins), n % 2 == 0) for n in range(rng.randint(4, 6))]
-    first = [(_within(rng, 0, n_bins), n == 0) for n in range(3)]
-    return _shuffled(rng, [*last, *first], n_bins)
-
-
-def _on_borders(rng: Random) -> Inputs:
-    """Put scores on the borders of four bins, whose multiples are exact, and others inside."""
-    pairs = [(0.25, True), (0.5, False), (0.75, rng.random() < 0.5), (1.0, True)]
-    pairs += [(_within(rng, n, 4), n % 2 == 0) for n in range(4)]
-    pairs += [(_within(rng, rng.randint(1, 3), 4), True)]
-    return _shuffled(rng, pairs, 4)
-
-
-def _zero(rng: Random) -> Inputs:
-    n_bins = rng.choice([2, 4, 5])
-    pairs = [(0.0, True), (_within(rng, 0, n_bins), False), (_within(rng, 1, n_bins), True)]
-    pairs += [(_within(rng, 0, n_bins), False)] * rng.randint(1, 2)
-    return _shuffled(rng, pairs, n_bins)
-
-
-def _empty_bins(rng: Random) -> Inputs:
-    """Fill the last of many bins only, and its gap is small."""
-    n_bins = rng.choice([10, 20])
-    pairs = [(_within(rng, n_bins - 1, n_bins), True) for _ in range(rng.randint(2, 4))]
-    pairs += [(_within(rng, n_bins - 2, n_bins), True) for _ in range(rng.randint(1, 3))]
-    return _shuffled(rng, pairs, n_bins)
-
-
-def _one_bin(rng: Random) -> Inputs:
-    pairs = [(_within(rng, n % 4, 4), n == 0) for n in range(rng.randint(5, 9))]
-    return _shuffled(rng, pairs, 1)
 
 
 def _pool() -> Iterable[Inputs]:
@@ -94,6 +22,7 @@ def _pool() -> Iterable[Inputs]:
         (1, [(0.25, True), (0.5, False)]),
         (2, [(0.0, True), (0.125, False)]),
         (2, [(0.5, True), (0.75, False)]),
+        (25, [(0.28, True), (0.27, False)]),
         (2, [(0.625, True), (0.875, False)]),
         (2, [(0.125, True), (0.875, False)]),
         (2, [(0.125, True), (0.875, True)]),
@@ -102,7 +31,7 @@ def _pool() -> Iterable[Inputs]:
         (2, [(0.125, True), (0.25, False), (0.875, True)]),
         (4, [(0.5, False), (0.75, True), (1.0, False)]),
     ):
-        yield _inputs(pairs, n_bins)
+        yield calibration_draws.inputs(pairs, n_bins)
 
 
 TASK = Task(
@@ -120,20 +49,20 @@ TASK = Task(
                 Case(
                     "bins-of-unequal-size",
                     "a bin with two claims must not weigh as much as one with two hundred.",
-                    "Two figures: the expected error weighs each gap by the bin's claims.",
-                    _bins_of_unequal_size,
+                    "Write down each bin's claims, mean score, share and gap; then the figures.",
+                    calibration_draws.bins_of_unequal_size,
                 ),
                 Case(
                     "too-much-and-too-little",
                     "promising too much here does not make good for too little there.",
-                    "Whichever is larger: a gap is never below 0.",
-                    _both_directions,
+                    "A gap is a distance, so it is never below 0, whichever of the two is larger.",
+                    calibration_draws.both_directions,
                 ),
                 Case(
                     "cancelling-in-one-bin",
                     "a score of .5 that is right half of the time is as it should be.",
                     "The gap is between two means of the bin, not a mean of single errors.",
-                    _cancelling,
+                    calibration_draws.cancelling,
                 ),
             ),
         ),
@@ -145,19 +74,25 @@ TASK = Task(
                     "scores-on-borders",
                     "round scores are what models give, and they must fall the same way always.",
                     "With four bins, to which of them does a score of 0.5 belong?",
-                    _on_borders,
+                    calibration_draws.on_borders,
+                ),
+                Case(
+                    "a-border-that-is-not-exact",
+                    "a claim must not change its bin by an error in the sixteenth digit.",
+                    "Print 0.28 * 25 with all its digits. With what else can 0.28 be compared?",
+                    calibration_draws.inexact_borders,
                 ),
                 Case(
                     "score-of-zero",
                     "a score of nothing belongs to the lowest scores, not to a bin of its own.",
                     "Print the number of the bin that you give to 0 and to 0.01.",
-                    _zero,
+                    calibration_draws.zero,
                 ),
                 Case(
                     "empty-bins",
                     "models rarely give low scores; bins without claims say nothing.",
                     "Only bins that hold a claim count, in the mean and in the maximum.",
-                    _empty_bins,
+                    calibration_draws.empty_bins,
                 ),
             ),
         ),
@@ -169,27 +104,29 @@ TASK = Task(
                     "a-single-bin",
                     "with one bin all that is left is whether the mean is right.",
                     "With n_bins = 1 both figures are the same: the two means' distance.",
-                    _one_bin,
+                    calibration_draws.one_bin,
                 ),
                 Case(
                     "a-single-claim",
                     "one claim is a bin of its own, and both figures are its distance.",
                     "With one claim there is one bin that counts: what do you divide by?",
-                    lambda rng: _inputs([(round(rng.uniform(0.52, 0.68), 3), True)], 2),
+                    lambda rng: calibration_draws.inputs(
+                        [(round(rng.uniform(0.52, 0.68), 3), True)], 2
+                    ),
                 ),
                 Case(
                     "no-claims",
                     "a day without answers must not stop the report.",
                     "Without claims both figures are 0: what do you divide by?",
-                    lambda rng: _inputs([], rng.randint(1, 20)),
+                    lambda rng: calibration_draws.inputs([], rng.randint(1, 20)),
                 ),
             ),
         ),
     ),
     hints=(
         "Sort the claims into bins first; per bin you need size, mean score and share grounded.",
-        "Bin number m of M holds the scores above (m - 1) / M up to m / M: which rounding of score "
-        "times M gives m, and what does it give for 0?",
+        "Bin number m of M holds the scores above (m - 1) / M up to m / M: the first m with the "
+        "score at or below m / M. Which one is that for a score of 0?",
         "Expected: the sum of size times gap, divided by how many claims there are. "
         "Maximum: the largest gap.",
     ),

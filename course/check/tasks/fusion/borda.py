@@ -31,6 +31,14 @@ def _partial(rng: Random, shortest: int) -> Inputs:
     return {"rankings": rankings}
 
 
+def _none_complete(rng: Random) -> Inputs:
+    """Make three rankings of which none holds all ids, and in which no two ids tie."""
+    one, two, three, four, five, six = some_ids(rng, 6)
+    rankings = [[one, two, three, four], [one, two, three], [one, five, six]]
+    rng.shuffle(rankings)
+    return {"rankings": rankings}
+
+
 def _tied(rng: Random) -> Inputs:
     """Make complete rankings in which two pairs of ids change places."""
     ids = sorted(some_ids(rng, 4))
@@ -77,6 +85,12 @@ TASK = Task(
                     "Add the points of one id by hand: what is the first place of five worth?",
                     _complete,
                 ),
+                Case(
+                    "no-rankings",
+                    "where no search is switched on there is nothing to fuse, and no error.",
+                    "With an empty list of rankings the result is an empty list.",
+                    lambda rng: {"rankings": []},
+                ),
             ),
         ),
         Group(
@@ -94,6 +108,12 @@ TASK = Task(
                     "a search that finds nothing has no favourite, and gives all the same.",
                     "A list without hits shares out all of its points.",
                     lambda rng: _partial(rng, 0),
+                ),
+                Case(
+                    "no-list-holds-all",
+                    "two searches often have few hits in common; neither knows them all.",
+                    "n counts the ids of all lists together. How many places has a list then?",
+                    _none_complete,
                 ),
             ),
         ),

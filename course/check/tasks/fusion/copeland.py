@@ -92,6 +92,12 @@ TASK = Task(
                     "Each of the three beats one and loses to another: how many points is that?",
                     _circle,
                 ),
+                Case(
+                    "no-rankings",
+                    "where no search is switched on there is nothing to fuse, and no error.",
+                    "With an empty list of rankings the result is an empty list.",
+                    lambda rng: {"rankings": []},
+                ),
             ),
         ),
         Group(

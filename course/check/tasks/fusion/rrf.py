@@ -4,58 +4,12 @@ Cormack, Clarke & Büttcher 2009.
 """
 
 from collections.abc import Iterable
-from random import Random
 from typing import Any
 
 from course.check.task import Case, Group, Inputs, Namespace, Task
-from course.check.tasks.fusion.ids import some_ids
+from course.check.tasks.fusion import rrf_draws
 
 __all__ = ["TASK"]
-
-_OTHER_K = (10, 20, 30, 100)  # large against the ranks, so that no sums are equal by accident
-
-
-def _places(rankings: list[list[str]]) -> list[tuple[int, ...]]:
-    """Return the sorted places of each id, repeats left out; equal places make equal scores."""
-    distinct = [list(dict.fromkeys(ranking)) for ranking in rankings]
-    ids = sorted({id for ranking in distinct for id in ranking})
-    return [tuple(sorted(r.index(id) for r in distinct if id in r)) for id in ids]
-
-
-def _drawn(rng: Random, lists: int, repeat: bool = False) -> list[list[str]]:
-    """Draw rankings in which no two ids have the same places."""
-    while True:
-        ids = some_ids(rng, 6)
-        rankings = [rng.sample(ids, rng.randint(3, 5)) for _ in range(lists)]
-        if repeat:
-            first = rankings[0]
-            first.insert(1, first[0])  # right behind itself
-            first.insert(rng.randint(3, len(first) - 1), first[2])
-        places = _places(rankings)
-        if len(set(places)) == len(places):
-            return rankings
-
-
-def _best_single(rng: Random) -> Inputs:
-    """Make two ids of exactly equal score: one better and worse, the other twice in between."""
-    rrf_k, better, worse, between = rng.choice([(2, 1, 4, 2), (1, 1, 5, 2), (1, 2, 5, 3)])
-    level, spread, *others = sorted(some_ids(rng, 2 * worse - 2))
-    rankings = []
-    for place in rng.sample([better, worse], 2):
-        ranking = [others.pop(0) for _ in range(worse - 2)]  # no other tie needs the id
-        first, second = sorted([(place, spread), (between, level)])
-        for rank, id in (first, second):
-            ranking.insert(rank - 1, id)
-        rankings.append(ranking)
-    return {"rankings": rankings, "rrf_k": rrf_k}
-
-
-def _by_id(rng: Random) -> Inputs:
-    """Make two ids that change places, the alphabetically later one met first."""
-    early, late, *others = sorted(some_ids(rng, 4))
-    rng.shuffle(others)
-    rankings = [[late, early, *others], [early, late, *others]]
-    return {"rankings": rankings, "rrf_k": rng.choice(_OTHER_K)}
 
 
 def _pool() -> Iterable[Inputs]:
@@ -71,6 +25,7 @@ def _pool() -> Iterable[Inputs]:
     yield {"rankings": [["b", "a"], ["a"]], "rrf_k": 1}
     yield {"rankings": [["b", "a"], ["c", "a"]], "rrf_k": 0}
     yield {"rankings": [["b", "a", "d", "e"], ["c", "a", "f", "b"]], "rrf_k": 2}
+    yield {"rankings": [["c", "c", "c", "a", "b"], ["c", "b", "a"]]}
     yield {"rankings": [["a", "a", "b"], ["b", "c"]]}
     yield {"rankings": [["d1", "d1", "d1", "d2"], ["d2", "d3"]]}
     yield {"rankings": []}
@@ -104,13 +59,28 @@ TASK = Task(
                     "two-lists",
                     "a hit that both searches know should go past one that only one of them has.",
                     "Write down both ranks of one id, counted from 1, and add up its two shares.",
-                    lambda rng: {"rankings": _drawn(rng, 2)},
+                    lambda rng: {"rankings": rrf_draws.drawn(rng, 2)},
                 ),
                 Case(
                     "three-lists-and-another-k",
                     "lists may be many, and rrf_k says how steeply ranks fall.",
                     "Nothing may be fixed to two lists, or to one value of rrf_k.",
-                    lambda rng: {"rankings": _drawn(rng, 3), "rrf_k": rng.choice(_OTHER_K)},
+                    lambda rng: {
+                        "rankings": rrf_draws.drawn(rng, 3),
+                        "rrf_k": rng.choice(rrf_draws.OTHER_K),
+                    },
+                ),
+                Case(
+                    "rrf-k-of-zero",
+                    "0 is an allowed value: then a first place is worth twice a second one.",
+                    "What does your code make of an rrf_k of 0? The first share of a list is 1.",
+                    rrf_draws.zero,
+                ),
+                Case(
+                    "no-rankings",
+                    "where no search is switched on there is nothing to fuse, and no error.",
+                    "With an empty list of rankings the result is an empty list.",
+                    lambda rng: {"rankings": []},
                 ),
             ),
         ),
@@ -122,7 +92,13 @@ TASK = Task(
                     "repeats-in-a-list",
                     "a search that returns one document twice must not vote twice for it.",
                     "Write the list without its repeats first, and number what is left.",
-                    lambda rng: {"rankings": _drawn(rng, 2, repeat=True)},
+                    lambda rng: {"rankings": rrf_draws.drawn(rng, 2, repeat=True)},
+                ),
+                Case(
+                    "repeats-before-a-tie",
+                    "a repeat must not make a document look worse when equal scores are ordered.",
+                    "The ranks that settle equal scores are those given without the repeats, too.",
+                    rrf_draws.repeats_before_a_tie,
                 ),
             ),
         ),
@@ -133,14 +109,20 @@ TASK = Task(
                 Case(
                     "better-single-rank-first",
                     "ranks 1 and 4 can be worth as much as 2 and 2: a rule decides.",
-                    "Among equal scores, look at the best rank that each id has in any list.",
-                    _best_single,
+                    "Among equal scores, compare the best rank that each id has in any list.",
+                    lambda rng: rrf_draws.best_single(rng, better_first=True),
+                ),
+                Case(
+                    "better-rank-in-a-later-list",
+                    "the best rank may stand in any list, not only where the id is met first.",
+                    "An id stands low in one list and high in a later one: which rank do you keep?",
+                    lambda rng: rrf_draws.best_single(rng, better_first=False),
                 ),
                 Case(
                     "then-by-id",
                     "the same question must not get two orders, whichever search answers first.",
-                    "Two ids that only change places tie in all but their names.",
-                    _by_id,
+                    "Equal scores and equal best ranks: then the names decide, from a to z.",
+                    rrf_draws.by_id,
                 ),
             ),
         ),

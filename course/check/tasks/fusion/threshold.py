@@ -41,6 +41,7 @@ def _pool() -> Iterable[Inputs]:
     yield {"lists": [[["a", 5], ["b", 3]]], "k": 2}
     yield {"lists": [[["a", 5]], [["b", 3]]], "k": 3}
     yield {"lists": [[["b", 5], ["a", 5]]], "k": 1}
+    yield {"lists": [[["a", 5], ["b", 5]]], "k": 2}
     yield {"lists": [[["b", 5], ["a", 5]]], "k": 2}
     yield {"lists": [[["a", 5], ["b", 3]], [["b", 4], ["a", 1]]], "k": 1}
     yield {"lists": [[["a", 5], ["b", 4]], [["c", 5], ["b", 4]]], "k": 1}
@@ -106,7 +107,7 @@ TASK = Task(
                 Case(
                     "a-tie-not-yet-read",
                     "an unread document can equal the last one kept, and its id may go first.",
-                    "What does a total that just equals the threshold leave open?",
+                    "Compare after a whole round, and strictly: an id not met may equal it.",
                     remote_draws.tied,
                 ),
             ),

@@ -18,8 +18,11 @@ def _grades(rng: Random, count: int) -> list[int]:
 
 
 def _all_found(rng: Random) -> Inputs:
+    """The precision rises from one answer to a later one: it is taken at each rank as it is."""
     ranking = letters(rng, 7)
-    ranks = sorted(rng.sample([2, 3, 4, 5, 6], 3))
+    ranks = rng.choice(
+        [(2, 3, 4), (2, 3, 5), (2, 3, 6), (2, 4, 5), (2, 5, 6), (3, 4, 5), (3, 4, 6)]
+    )
     relevant = grades_at(ranking, ranks, rng.sample([1, 2, 3], 3))
     return {"ranking": ranking, "relevant": relevant, "k": 7}
 
@@ -32,16 +35,16 @@ def _read_and_wrong(rng: Random) -> Inputs:
 
 
 def _repeated(rng: Random) -> Inputs:
-    """Both a relevant id and another one come again above the second relevant id."""
+    """Two ids come again, side by side and apart, above the second answer and behind it."""
     a, b, c, d = letters(rng, 4)
-    ranking = rng.choice([[a, b, a, b, c, d], [b, a, a, b, d, c], [b, b, a, a, c, d]])
+    heads = [[a, b, a, b, c, d], [b, a, a, b, d, c], [b, b, a, b, a, c, d], [a, b, b, a, c, d]]
     relevant = {a: rng.randint(2, 3), c: rng.randint(1, 3)}
-    return {"ranking": ranking, "relevant": relevant, "k": 5}
+    return {"ranking": [*rng.choice(heads), a], "relevant": relevant, "k": 5}
 
 
 def _not_found(rng: Random) -> Inputs:
     *ranking, absent = letters(rng, 8)
-    ranks = sorted(rng.sample([1, 2, 3, 4, 5, 6], 2))
+    ranks = rng.choice([(1, 2), (1, 3), (1, 4), (2, 4), (2, 5), (2, 6), (3, 6)])
     relevant = {**grades_at(ranking, ranks, _grades(rng, 2)), absent: rng.randint(1, 3)}
     return {"ranking": ranking, "relevant": relevant, "k": rng.randint(7, 10)}
 
@@ -49,7 +52,7 @@ def _not_found(rng: Random) -> Inputs:
 def _crowded(rng: Random) -> Inputs:
     ranking = letters(rng, 8)
     k = rng.choice([3, 4])
-    ranks = sorted([*rng.sample(range(1, k + 1), 2), *range(k + 1, k + 4)])
+    ranks = [*rng.choice([(1, 2), (1, 3), (1, k)]), *range(k + 1, k + 4)]
     return {"ranking": ranking, "relevant": grades_at(ranking, ranks, _grades(rng, 5)), "k": k}
 
 
@@ -74,6 +77,8 @@ def _pool() -> Iterable[Inputs]:
         (["a", "b"], two, 1),
         (["a", "b"], {"a": 1, "d": 1}, 2),
         (["b", "b", "a"], one, 2),
+        (["a", "b", "a"], one, 1),
+        (["b", "c", "b", "a"], one, 4),
         (["c", "a", "b"], two, 3),
         (["c", "a", "b"], {"a": 3, "b": 1}, 3),
         (["a", "c", "b"], two, 3),
@@ -107,13 +112,13 @@ TASK = Task(
                 Case(
                     "read-and-wrong",
                     "a passage that was read and does not answer is no answer.",
-                    "What does a grade of 0 say about the id? Work out what should be divided.",
+                    "What does a grade of 0 say about the id, and is it counted in your code?",
                     _read_and_wrong,
                 ),
                 Case(
                     "repeated-id",
                     "a search that repeats its best passage would otherwise score above 1.",
-                    "Drop what comes again before you count ranks and before you cut at k.",
+                    "Write down the ranking without repeats: at which ranks are its answers?",
                     _repeated,
                 ),
             ),

@@ -15,13 +15,15 @@ __all__ = ["TASK"]
 def _lists(*shapes: str, absent: str = "") -> Callable[[Random], Inputs]:
     """Return a draw of a ranking of right (+), wrong (-) and unread (?) hits in one such order.
 
-    `absent` are judged ids that the ranking does not hold. The right ids have different grades.
+    `absent` are judged ids that the ranking does not hold. The right ids have different grades,
+    one of them above 3: a grade may be any whole number.
     """
 
     def draw(rng: Random) -> Inputs:
         hits = rng.choice(shapes)
         ids = letters(rng, len(hits) + len(absent))
-        grades = rng.sample(range(1, hits.count("+") + 1), hits.count("+"))
+        right = hits.count("+")
+        grades = rng.sample([*range(1, right), rng.randint(4, 9)], right) if right else []
         grades += [3] * absent.count("+")
         judged = {}
         for id, kind in zip(ids, hits + absent, strict=True):
@@ -139,7 +141,7 @@ TASK = Task(
     hints=(
         "Count R and N over judged first. Then walk down the ranking with one running count.",
         "The running count is of wrong hits so far; a hit that is not in judged is passed over.",
-        "At each right hit: 1 where no wrong one stands above it, else 1 minus the smaller of "
-        "count and R over the smaller of R and N.",
+        "At each right hit work out the bracket of the formula, with the count so far as n; look "
+        "first whether n is 0. What is divided by R in the end?",
     ),
 )

@@ -15,7 +15,7 @@ __all__ = ["TASK"]
 def _one(rng: Random) -> Inputs:
     """One relevant hit, of the best grade, not at the top."""
     ranking = letters(rng, 5)
-    best = rng.choice([2, 3, 4])
+    best = rng.choice([4, 5, 6])
     relevant = grades_at(ranking, [rng.randint(2, 5)], [best])
     return {"ranking": ranking, "relevant": relevant, "k": 5, "max_grade": best}
 
@@ -75,7 +75,7 @@ TASK = Task(
             (
                 Case(
                     "one-perfect-hit",
-                    "even the best passage leaves some readers unsatisfied: they do not see it.",
+                    "where one hit alone answers, its grade and its rank decide.",
                     "With one relevant hit the sum has one term: its probability over its rank.",
                     _one,
                 ),

@@ -4,6 +4,7 @@ The bootstrap of Efron 1979, on the first questions of a shuffled dev split.
 """
 
 from collections.abc import Iterable
+from random import Random
 
 from course.check.task import Case, Group, Inputs, Task
 
@@ -13,6 +14,21 @@ __all__ = ["TASK"]
 _USUAL = (1, 2, 5, 6, 8, 9, 10, 12, 13, 18, 19, 20, 22, 23, 25, 26, 31, 32, 33, 35, 36, 38, 40, 41)
 # Shuffles whose first five questions BM25 answers one and all within ten hits.
 _LUCKY = (30, 34, 49, 73, 84, 101, 104, 105, 125, 130, 138, 154, 155, 157, 183)
+# Width of the interval over 16 questions → shuffles: a number of sixteenths, the same everywhere.
+# The interval over 8 is wider, the one over 64 narrower.
+_SIXTEENTHS = {
+    0.5: (1, 4, 10, 14, 21, 27, 31, 37),
+    0.4375: (8, 22, 42, 54, 66, 79),
+    0.375: (25, 59, 62, 67, 118),
+    0.3125: (41, 47, 114),
+}
+
+
+def _as_wide_as_narrow(rng: Random) -> Inputs:
+    """Make one interval exactly as wide as `narrow`, and the next larger one narrower."""
+    narrow, seeds = rng.choice(list(_SIXTEENTHS.items()))
+    inputs = {"sizes": [8, 16, 64], "metric": "hit_rate@10", "narrow": narrow}
+    return {**inputs, "seed": rng.choice(seeds)}
 
 
 def _pool() -> Iterable[Inputs]:
@@ -70,13 +86,19 @@ TASK = Task(
                 Case(
                     "five-that-all-hit",
                     "five equal results have no width at all, and that is luck, not knowledge.",
-                    "Look at your widths: is a larger set wider than a smaller one here?",
+                    "Look at the widths of all larger sizes: is every one of them narrow?",
                     lambda rng: {
-                        "sizes": [5, 20, 100],
+                        "sizes": [2, 3, 5, 20, 100],
                         "metric": "hit_rate@10",
                         "narrow": rng.choice([0.22, 0.23, 0.27, 0.28]),
                         "seed": rng.choice(_LUCKY),
                     },
+                ),
+                Case(
+                    "as-wide-as-narrow",
+                    "a bound that somebody has set must mean the same to everybody.",
+                    "One width here is exactly `narrow`. Is it below it?",
+                    _as_wide_as_narrow,
                 ),
                 Case(
                     "none-is-enough",
@@ -93,9 +115,11 @@ TASK = Task(
         ),
     ),
     hints=(
+        "Two results, two places to look: a wrong width comes from one of the five steps, a wrong "
+        "'enough' from the paragraph below them. Print the widths of the example.",
         "The lesson's section 'An interval, by hand' has the draws; here they begin anew, with a "
-        "generator of their own, for every size.",
-        "report.values(metric) is an array of one score a question; np.quantile gives both ends.",
-        "For the conclusion go down from the largest size and stop at the first that is too wide.",
+        "generator of their own, for every size. np.quantile gives both ends.",
+        "For 'enough' write the widths beside the sizes, smallest size first, and mark the narrow "
+        "ones. Which sizes have nothing but marks from their own line to the end?",
     ),
 )

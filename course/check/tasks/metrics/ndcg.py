@@ -29,9 +29,11 @@ def _not_found(rng: Random) -> Inputs:
 
 def _crowded(rng: Random) -> Inputs:
     """More answers than places, the better ones above k: only the cut of the ideal matters."""
-    ranking = letters(rng, 7)
-    relevant = grades_at(ranking, [2, 3, 4, 5, 6], [*rng.sample([2, 3], 2), 1, 1, 2])
-    return {"ranking": ranking, "relevant": relevant, "k": 3}
+    while True:
+        ranking = letters(rng, 7)
+        relevant = grades_at(ranking, [2, 3, 4, 5, 6], [*rng.sample([2, 3], 2), 1, 1, 2])
+        if sorted(relevant[id] for id in sorted(relevant)[:3]) != [2, 2, 3]:  # as a dict arrives
+            return {"ranking": ranking, "relevant": relevant, "k": 3}
 
 
 def _below(rng: Random) -> Inputs:
@@ -43,7 +45,8 @@ def _below(rng: Random) -> Inputs:
 
 def _repeated(rng: Random) -> Inputs:
     a, b, c, d = letters(rng, 4)
-    ranking = rng.choice([[b, a, a, b, c, d], [b, a, b, a, c, d], [b, b, a, a, c, d]])
+    heads = [[b, a, a, b], [b, a, b, a], [b, b, a, b, a], [a, b, b, a]]
+    ranking = [*rng.choice(heads), d, b, c, a]
     return {"ranking": ranking, "relevant": {a: rng.choice([1, 2]), c: 3}, "k": 4}
 
 
@@ -69,6 +72,8 @@ def _pool() -> Iterable[Inputs]:
         (["b", "a"], two, 1),
         (["a", "a", "b"], two, 2),
         (["b", "b", "a"], one, 2),
+        (["a", "b", "a"], one, 1),
+        (["b", "c", "b", "a"], one, 4),
         (["c", "a"], {"a": 2, "b": 1}, 2),
         (["c", "b", "a"], two, 3),
         (["c", "a", "b"], {"a": 3, "b": 1}, 3),
@@ -127,7 +132,7 @@ TASK = Task(
                 Case(
                     "repeated-id",
                     "a search that repeats its best passage would otherwise score above 1.",
-                    "Drop what comes again before you count ranks and before you cut at k.",
+                    "Write down the ranking without repeats: at which ranks are its answers?",
                     _repeated,
                 ),
                 Case(

@@ -23,7 +23,12 @@ def _read(rng: Random, values: list[float]) -> Inputs:
 
 
 def _whole(rng: Random) -> Inputs:
-    return _read(rng, [1.0, 1.0, 0.0, 0.0, rng.choice([0.0, 1.0])])
+    """The order of the ranking is not that in which a dict arrives."""
+    while True:
+        inputs = _read(rng, [1.0, 1.0, 0.0, 0.0, rng.choice([0.0, 1.0])])
+        ranking, relevance = inputs["ranking"], inputs["relevance"]
+        if [relevance[id] for id in ranking] != [relevance[id] for id in sorted(ranking)]:
+            return inputs
 
 
 def _part(rng: Random) -> Inputs:
@@ -44,10 +49,19 @@ def _not_in_the_list(rng: Random) -> Inputs:
     return {**inputs, "relevance": {**inputs["relevance"], "y": 1.0, "z": rng.choice([0.5, 1.0])}}
 
 
+def _long(rng: Random) -> Inputs:
+    """A reader of much patience, and answers behind the hundredth hit too."""
+    ranking = [f"d{number}" for number in rng.sample(range(100, 1000), rng.randint(104, 112))]
+    ranks = [rng.randint(2, 8), rng.randint(12, 18), rng.randint(22, 48), rng.randint(102, 104)]
+    relevance = {id: float(rank in ranks) for rank, id in enumerate(ranking, start=1)}
+    return {"ranking": ranking, "relevance": relevance, "p": rng.choice([0.97, 0.98])}
+
+
 def _pool() -> Iterable[Inputs]:
     for ranking in (["a"], ["b"], ["a", "b"], ["b", "a"], ["b", "c", "a"]):
         for relevance in ({"a": 1.0, "b": 0.0}, {"a": 0.5, "b": 1.0}, {"a": 1.0, "c": 0.0}):
             yield {"ranking": ranking, "relevance": relevance, "p": 0.8}
+    yield {"ranking": list("bcdefghijka"), "relevance": {"a": 1.0}, "p": 0.8}  # it is the eleventh
 
 
 def _parts(reference: Namespace, inputs: Inputs) -> dict[str, float]:
@@ -78,6 +92,12 @@ TASK = Task(
                     "a passage that answers half is worth half of one that answers alone.",
                     "Each weight is multiplied by the hit's relevance, whatever it is.",
                     _part,
+                ),
+                Case(
+                    "a-long-list",
+                    "a patient reader goes far down, and what is there counts for a little.",
+                    "Where does your sum end? The text names no rank at which it would.",
+                    _long,
                 ),
             ),
         ),

@@ -51,11 +51,12 @@ def _packaging_decides(rng: Random) -> Inputs:
 
 
 def _repeated(rng: Random) -> Inputs:
-    """Name the first piece again between the others, and leave no room to pay for it twice."""
+    """Name two pieces again, the first when there is no room for it but for the last one."""
     inputs = _pieces(rng, 3)
-    budget = sum(_prices(inputs)) + rng.randint(1, 10)
     first, second, third = inputs["ranking"]
-    return {**inputs, "ranking": [first, second, first, third], "budget": budget}
+    inputs["tokens"][first] = rng.randint(130, 180)
+    budget = sum(_prices(inputs)) + rng.randint(1, 10)
+    return {**inputs, "ranking": [first, second, second, first, third], "budget": budget}
 
 
 def _nothing(rng: Random) -> Inputs:
@@ -65,8 +66,8 @@ def _nothing(rng: Random) -> Inputs:
 
 def _pool() -> Iterable[Inputs]:
     tokens = {"a": 2, "b": 4, "c": 1}
-    for ranking in ([], ["a"], ["a", "a"], ["a", "c"], ["a", "b", "c"], ["a", "a", "c"]):
-        for overhead, budget in ((1, 2), (1, 3), (1, 5), (2, 7), (1, 6), (1, 20)):
+    for ranking in ([], ["a"], ["a", "a"], ["b", "b", "c"], ["a", "b", "c"], ["a", "a", "c"]):
+        for overhead, budget in ((1, 0), (1, 3), (1, 5), (2, 9), (1, 6), (1, 20)):
             inputs = {"ranking": ranking, "tokens": tokens}
             yield {**inputs, "overhead": overhead, "budget": budget}
 
@@ -98,7 +99,7 @@ TASK = Task(
                 Case(
                     "piece-named-twice",
                     "two children of one parent must not pay for it twice.",
-                    "What does the second mention of a piece cost?",
+                    "What does the second mention of a piece cost, and can it end the walk?",
                     _repeated,
                 ),
                 Case(
@@ -106,6 +107,12 @@ TASK = Task(
                     "a budget that is too small is an empty prompt and no crash.",
                     "What is the share where no token was used?",
                     _nothing,
+                ),
+                Case(
+                    "budget-of-zero",
+                    "a budget that is used up is not a budget without end.",
+                    "What fits into a budget of 0?",
+                    lambda rng: {**_pieces(rng, 3), "budget": 0},
                 ),
             ),
         ),

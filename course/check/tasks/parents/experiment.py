@@ -17,12 +17,18 @@ _CLEAR: tuple[Setting, ...] = (
     ("multi_hop", (3, 4, 5, 6), (150,)),
     ("identifier", (3, 4, 5, 6), (150,)),
 )
-# One of the two wins in the budget, and the interval holds zero:
+# One of the two wins in the budget, and zero lies well inside the interval, or at its end:
 _CHANCE: tuple[Setting, ...] = (
     ("number", (3, 4, 5, 6), (150, 250, 300)),
     ("vague", (3, 4, 5, 6), (200, 300, 400, 500)),
     ("identifier", (3, 4, 5, 6), (300, 400, 500)),
     ("distractor", (3, 4, 5, 6), (200, 400, 500)),
+)
+_AT_ZERO: tuple[Setting, ...] = (
+    ("negation", (3, 4, 5, 6), (150, 200, 250, 300, 500)),
+    ("dated", (3, 4, 5, 6), (150, 300, 400, 500)),
+    ("spanish", (3, 4, 5, 6), (300, 400)),
+    ("paraphrase", (3, 4, 5, 6), (150, 200, 250)),
 )
 # Both find the same in the budget:
 _EQUAL: tuple[Setting, ...] = (
@@ -64,7 +70,7 @@ TASK = Task(
                 Case(
                     "at-equal-k-and-at-equal-words",
                     "who reads twice as much finds more: equal words are fair.",
-                    "Both systems on the same questions and documents, at k and in the budget.",
+                    "The same questions and documents for both; the interval is of the difference.",
                     lambda rng: _one_of(rng, _CLEAR),
                 ),
             ),
@@ -78,6 +84,12 @@ TASK = Task(
                     "few questions decide little, and the interval says so.",
                     "On which side of zero are the two ends of the interval?",
                     lambda rng: _one_of(rng, _CHANCE),
+                ),
+                Case(
+                    "an-interval-that-ends-at-zero",
+                    "a difference that may as well be none is not beyond chance.",
+                    "Print the two ends of the interval: is the one at zero above or below it?",
+                    lambda rng: _one_of(rng, _AT_ZERO),
                 ),
                 Case(
                     "no-winner",

@@ -3,121 +3,10 @@
 The length measure of homogeneity and the mixture are of Bendersky & Kurland 2008.
 """
 
-from collections.abc import Iterable
-from random import Random
-
-from course.check.task import Case, Group, Inputs, Task
+from course.check.task import Case, Group, Task
+from course.check.tasks.parents import homogeneity_draws as draws
 
 __all__ = ["TASK"]
-
-_NAMES = ("api", "billing", "faq", "guide", "limits", "refunds", "terms")
-
-
-def _lengths(rng: Random, count: int) -> dict[str, int]:
-    """Make so many parents, no two within a factor of 1.5 of each other in length."""
-    names = rng.sample(_NAMES, count)
-    length = rng.randint(10, 30)
-    lengths = {}
-    for name in names:
-        lengths[name] = length
-        length = round(length * rng.uniform(1.6, 3.0))
-    return dict(sorted(lengths.items()))
-
-
-def _apart(rng: Random, count: int) -> list[float]:
-    """Make scores in random order, no two nearer than half a point."""
-    return [round(base + rng.uniform(0.0, 0.5), 3) for base in rng.sample(range(1, 20), count)]
-
-
-def _ends(rng: Random) -> Inputs:
-    """Make the shortest parent and the longest alone, with one child each."""
-    lengths = _lengths(rng, 2)
-    scores = _apart(rng, 4)
-    own = dict(zip(lengths, scores[:2], strict=True))
-    children = {name: [score] for name, score in zip(lengths, scores[2:], strict=True)}
-    return {"lengths": lengths, "own": own, "children": children}
-
-
-def _between(rng: Random) -> Inputs:
-    """Make three parents with one child each; the scores lie far enough apart for any mixture."""
-    lengths = _lengths(rng, 3)
-    bases = rng.sample([2.0, 8.0, 14.0], 3)
-    own = {n: round(b + rng.uniform(0, 1), 3) for n, b in zip(lengths, bases, strict=True)}
-    children = {n: [round(b + rng.uniform(2, 4), 3)] for n, b in zip(lengths, bases, strict=True)}
-    return {"lengths": lengths, "own": own, "children": children}
-
-
-def _equal_lengths(rng: Random) -> Inputs:
-    inputs = _between(rng)
-    return {**inputs, "lengths": dict.fromkeys(inputs["lengths"], rng.randint(20, 200))}
-
-
-def _several_children(rng: Random) -> Inputs:
-    """Give both parents three children in no order, the best of them not the first."""
-    inputs = _ends(rng)
-    children = {}
-    for name, (best,) in inputs["children"].items():
-        worse = [round(best * rng.uniform(0.3, 0.9), 3) for _ in range(2)]
-        children[name] = [worse[0], best, worse[1]]
-    return {**inputs, "children": children}
-
-
-def _missing(rng: Random) -> Inputs:
-    """Make two shorter parents with a score of their own alone, two longer with a child's alone."""
-    first, second, third, last = sorted(_lengths(rng, 4).items(), key=lambda item: item[1])
-    scores = [round(base + rng.uniform(0.0, 0.5), 3) for base in (10.0, 7.0, 3.0, 0.5)]
-    own = {first[0]: scores[0], second[0]: scores[1]}
-    children = {third[0]: [scores[2]], last[0]: [scores[3]]}
-    if rng.random() < 0.5:
-        children[second[0]] = []
-    lengths = dict(sorted([first, second, third, last]))
-    return {"lengths": lengths, "own": own, "children": dict(sorted(children.items()))}
-
-
-def _shortest_not_found(rng: Random) -> Inputs:
-    """Make a long parent with both scores, and a short one that was not found."""
-    lengths = _lengths(rng, 2)
-    longest = max(lengths, key=lengths.__getitem__)
-    scores = _apart(rng, 2)
-    return {"lengths": lengths, "own": {longest: scores[0]}, "children": {longest: [scores[1]]}}
-
-
-def _ties(rng: Random) -> Inputs:
-    """Make parents of one length, of which three have one score."""
-    names = rng.sample(_NAMES, 4)
-    score = float(rng.randint(2, 9))
-    own = {**dict.fromkeys(names, score), names[0]: score + 1}
-    lengths = dict.fromkeys(names, rng.randint(20, 200))
-    return {"lengths": lengths, "own": own, "children": {}}
-
-
-def _not_found(rng: Random) -> Inputs:
-    """Make the shortest and the longest parent found, and two between them not at all."""
-    lengths = _lengths(rng, 4)
-    shortest, *_, longest = sorted(lengths, key=lengths.__getitem__)
-    scores = _apart(rng, 2)
-    return {"lengths": lengths, "own": {shortest: scores[0]}, "children": {longest: [scores[1]]}}
-
-
-def _pool() -> Iterable[Inputs]:
-    own = {"a": 3.0, "b": 4.0}
-    for lengths in ({"a": 5}, {"a": 10, "b": 100}, {"a": 10, "b": 100, "c": 1000}):
-        for children in ({}, {"b": [1.0]}, {"a": [6.0], "b": [3.0]}, {"a": [1.0], "b": [1.0, 3.0]}):
-            for mine in ({"a": 3.0}, own, {**own, "c": 1.0}):
-                known = {name: score for name, score in mine.items() if name in lengths}
-                found = {name: scores for name, scores in children.items() if name in lengths}
-                yield {"lengths": lengths, "own": known, "children": found}
-    yield {"lengths": {"b": 7, "a": 7}, "own": {"b": 1.0, "a": 1.0}, "children": {"b": [9.0]}}
-
-
-def _distinct() -> Iterable[Inputs]:
-    """Return the pool without inputs that come twice."""
-    seen = []
-    for inputs in _pool():
-        if inputs not in seen:
-            seen.append(inputs)
-    return seen
-
 
 TASK = Task(
     id="08-homogeneity",
@@ -125,7 +14,7 @@ TASK = Task(
     title="How far to trust a long parent",
     function="mixed_ranking",
     lesson="the text of the task: this one stands in no lesson",
-    pool=_distinct,
+    pool=draws.pool,
     groups=(
         Group(
             "mixture",
@@ -135,19 +24,19 @@ TASK = Task(
                     "the-shortest-and-the-longest",
                     "a short text says one thing: its own score can be trusted.",
                     "Put the shortest length into the formula: what is h, and what is left?",
-                    _ends,
+                    draws.ends,
                 ),
                 Case(
                     "lengths-in-between",
                     "lengths differ by factors: ten words more mean little in a long text.",
                     "Work out h for the parent of middle length by hand, logarithms first.",
-                    _between,
+                    draws.between,
                 ),
                 Case(
                     "all-of-one-length",
                     "a corpus of equal windows must not end in a division by zero.",
                     "What is the h of every parent when none is longer than another?",
-                    _equal_lengths,
+                    draws.equal_lengths,
                 ),
             ),
         ),
@@ -159,13 +48,13 @@ TASK = Task(
                     "best-of-several-children",
                     "one passage that answers is enough, whatever stands around it.",
                     "Which one of the children's scores enters the mixture?",
-                    _several_children,
+                    draws.several_children,
                 ),
                 Case(
                     "one-kind-of-score-missing",
                     "a parent that was found only by its child is still found.",
                     "What counts for a parent that own or children does not name?",
-                    _missing,
+                    draws.missing,
                 ),
             ),
         ),
@@ -177,19 +66,25 @@ TASK = Task(
                     "ties-by-name",
                     "equal scores must give one order, or the same query answers differently.",
                     "Sort by two things: score downwards, then the name.",
-                    _ties,
+                    draws.ties,
                 ),
                 Case(
                     "the-shortest-was-not-found",
                     "what is long or short is said by all texts, not by those found.",
                     "Over which parents are the shortest and the longest taken?",
-                    _shortest_not_found,
+                    draws.shortest_not_found,
                 ),
                 Case(
                     "nothing-found-is-no-hit",
                     "a list padded with parents that match nothing is how noise gets in.",
                     "What is the score of a parent that neither dict names?",
-                    _not_found,
+                    draws.not_found,
+                ),
+                Case(
+                    "found-and-yet-zero",
+                    "what was found only by the score that does not count for it is no hit.",
+                    "What is the score of the longest parent, found only by itself?",
+                    draws.found_and_yet_zero,
                 ),
             ),
         ),
@@ -197,7 +92,7 @@ TASK = Task(
     hints=(
         "Take the logarithm of every length first, then the smallest and the largest of them.",
         "h is 1 for the shortest and 0 for the longest; decide first what it is if they are equal.",
-        "own.get(name, 0) and max(children.get(name, []), default=0) are the two scores; h of the "
-        "first and 1 - h of the second.",
+        "Each parent has two scores, its own and its best child's, each 0 if it is missing. Take "
+        "h of the first and 1 - h of the second.",
     ),
 )

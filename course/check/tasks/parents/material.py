@@ -2,9 +2,10 @@
 
 from random import Random
 
-__all__ = ["WORDS", "descending"]
+__all__ = ["MARKS", "WORDS", "descending"]
 
-WORDS = ("a", "refund", "is", "due", "within", "thirty", "days", "of", "notice", "or", "never")
+WORDS = ("a", "refund", "is", "due,", "within", "(thirty)", "days", "of", "notice", "or", "don't")
+MARKS = ("-", "–", "&", "…")  # words as well, where a word is what stands between white space
 
 
 def descending(rng: Random, count: int) -> list[float]:

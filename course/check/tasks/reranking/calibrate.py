@@ -37,8 +37,8 @@ def _one_merge(rng: Random) -> Inputs:
 
 
 def _backwards(rng: Random) -> Inputs:
-    """Let a low answer come after several high ones, so that merging has to go back."""
-    answered = [0] * rng.randint(1, 2) + [1] * rng.randint(2, 3) + [0] + [1] * rng.randint(1, 2)
+    """Let a low answer come after several high ones, so that merging has to go far back."""
+    answered = [0] * rng.randint(1, 2) + [1] * rng.randint(4, 6) + [0] + [1] * rng.randint(1, 2)
     scores, answered = _known(rng, answered)
     return _inputs(rng, scores, answered, scores)
 
@@ -98,6 +98,7 @@ def _pool() -> Iterable[Inputs]:
         ([0.2, 0.4], [1, 0], [0.5]),
         ([0.2, 0.4, 0.6], [1, 1, 0], [0.2, 0.4, 0.6]),
         ([0.2, 0.4, 0.6], [1, 0, 0], [0.2]),
+        ([0.2, 0.4, 0.6, 0.8], [1, 1, 1, 0], [0.2]),
         ([0.2, 0.4, 0.6], [0, 1, 0], [0.2, 0.4]),
         ([0.6, 0.2, 0.2, 0.4], [0, 0, 1, 1], [0.2, 0.4]),
         ([0.2, 0.4, 0.6, 0.8], [0, 1, 0, 1], [0.3, 0.7, 0.8]),
@@ -180,7 +181,7 @@ TASK = Task(
         "Three steps: hits of one score together; merge until nothing falls; look up.",
         "Keep for each group its lowest score, how many hits it holds and how many answered. Then "
         "merging is adding.",
-        "Take the groups from the lowest score up and put each on a pile. While the one below the "
-        "top has the higher share, merge the two topmost.",
+        "Begin with the lowest group and add one after the other. What has to hold of all groups "
+        "before the next one comes, and what can a merge undo?",
     ),
 )

@@ -24,11 +24,21 @@ def _unit_rows(rng: Random, question: int, passage: int) -> Inputs:
     return {"question": asked, "passage": found}
 
 
-def _any_length(rng: Random) -> Inputs:
-    def row() -> list[float]:
-        return [float(rng.choice([1, 2, 3, 5, 7, 9])) for _ in range(3)]
+def _short_passage(rng: Random) -> Inputs:
+    """Ask for one of the rows twice: two tokens may have the same row, and both count."""
+    inputs = _unit_rows(rng, 3, 2)
+    question = inputs["question"]
+    question.insert(rng.randint(0, 3), rng.choice([r for r in question if r in inputs["passage"]]))
+    return inputs
 
-    return {"question": [row() for _ in range(2)], "passage": [row() for _ in range(3)]}
+
+def _any_length(rng: Random) -> Inputs:
+    """Make a long row win every comparison that is no cosine, and lose one that is."""
+    short = [[float(n) for n in row] for row in rng.sample([[1, 0, 0], [0, 1, 0], [0, 0, 1]], 2)]
+    asked = [[rng.choice([2.0, 3.0, 5.0]) * n for n in row] for row in short]
+    found = [[rng.choice([1.0, 1.5]) * n + 0.1 for n in short[0]], [0.5, 0.7, 0.2]]
+    long = [float(rng.choice([7, 8, 9, 11])) for _ in range(3)]
+    return {"question": asked, "passage": rng.sample([*found, long], 3)}
 
 
 def _opposite(rng: Random) -> Inputs:
@@ -49,6 +59,8 @@ def _pool() -> Iterable[Inputs]:
         ([], [x]),
         ([[2.0, 0.0]], [[3.0, 4.0]]),
         ([x], [[3.0, 4.0], [0.0, 2.0]]),
+        ([x], [x, [3.0, 4.0]]),
+        ([x, x, y], [x, between]),
         ([x, y], [between, away, x]),
         ([x, between, y], [x, [0.8, 0.6]]),
     ):
@@ -79,14 +91,14 @@ TASK = Task(
                 Case(
                     "more-rows-in-the-passage",
                     "a passage may say a hundred other things; it is not lowered by them.",
-                    "Which of the two texts looks for its best match in the other one?",
+                    "A row of cosines for each token of the question: what is taken of each row?",
                     lambda rng: _unit_rows(rng, 2, 4),
                 ),
                 Case(
                     "more-rows-in-the-question",
                     "a short passage is still asked about every word of the question.",
                     "How many maxima are there, and what are they divided by?",
-                    lambda rng: _unit_rows(rng, 3, 2),
+                    _short_passage,
                 ),
             ),
         ),

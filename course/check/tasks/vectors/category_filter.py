@@ -13,6 +13,12 @@ _OTHERS = (
     "Somebody on my team quits on Friday. How soon afterwards must her logins be dead?",
     "Shall we exhibit at the Bavarian trade show next year?",
 )
+_FIRST_CHUNKS = (
+    (_ENCRYPTION, "security-policy-2024.md", 2),
+    (_OTHERS[0], "chat-deploys.md", 1),
+    (_OTHERS[1], "sso-setup-guide.md", 3),
+    (_OTHERS[2], "report-q2-2025.md", 2),
+)  # a question, the page of its first hit without a filter, and the number of the chunk
 
 
 def _elsewhere(rng: Random) -> Inputs:
@@ -22,6 +28,19 @@ def _elsewhere(rng: Random) -> Inputs:
         "where": {"category": category},
         "k": rng.randint(2, 6),
     }
+
+
+def _in_security(rng: Random) -> Inputs:
+    """Ask for so many hits that the lists differ, while the first hit stays."""
+    k = rng.randint(10, 14)
+    return {"question": _ENCRYPTION, "where": {"category": "security"}, "k": k}
+
+
+def _same_page(rng: Random) -> Inputs:
+    """Let the best page pass, but not its best chunk: another chunk of the page comes first."""
+    question, page, number = rng.choice(_FIRST_CHUNKS)
+    where = {"path": page, "index": {"!=": number}}
+    return {"question": question, "where": where, "k": rng.randint(2, 4)}
 
 
 def _pool() -> Iterable[Inputs]:
@@ -51,11 +70,7 @@ TASK = Task(
                     "encryption-in-security",
                     "a filter that changes nothing does not protect from an outdated page.",
                     "Two searches with the same k, one with where=..., and the ids of each.",
-                    lambda rng: {
-                        "question": _ENCRYPTION,
-                        "where": {"category": "security"},
-                        "k": rng.choice([3, 4, 5]),
-                    },
+                    _in_security,
                 ),
             ),
         ),
@@ -66,7 +81,7 @@ TASK = Task(
                 Case(
                     "encryption-since-2025",
                     "the date takes the old policy away, which the category did not.",
-                    "Compare the first ids of the two lists, and nothing else.",
+                    "Look at the four keys one by one: which of them should a date change here?",
                     lambda rng: {
                         "question": _ENCRYPTION,
                         "where": {"category": "security", "created": {">=": "2025-01-01"}},
@@ -78,6 +93,12 @@ TASK = Task(
                     "filtered afterwards, most searches in a small category come back short.",
                     "Filtered before, the list is full again; filtered after, count what is left.",
                     _elsewhere,
+                ),
+                Case(
+                    "another-chunk-of-the-page",
+                    "a filter may take away the one chunk that answers, and leave its page.",
+                    "Compare the whole ids of the two first hits: a page has several chunks.",
+                    _same_page,
                 ),
             ),
         ),

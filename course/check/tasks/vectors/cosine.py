@@ -22,8 +22,20 @@ def _sharing(rng: Random) -> Inputs:
 
 
 def _apart(rng: Random) -> Inputs:
-    inputs = _sharing(rng)
-    return {**inputs, "b": {word: -weight for word, weight in inputs["b"].items()}}
+    """Make all numbers of one vector negative; those of the other add up to 0 and have a length."""
+    words = rng.sample(WORDS, 6)
+    first, second = (rng.randint(2, 20) / 4 for _ in range(2))
+    a = dict(zip(words, (-first, -second, first, second), strict=False))
+    b = {word: -weight for word, weight in _vector(rng, words[2:]).items()}
+    return {"a": a, "b": b} if rng.random() < 0.5 else {"a": b, "b": a}
+
+
+def _small(rng: Random) -> Inputs:
+    """Make the numbers a hundred thousand times smaller: the angle stays as it is."""
+    return {
+        name: {word: round(weight / 100_000, 7) for word, weight in vector.items()}
+        for name, vector in _sharing(rng).items()
+    }
 
 
 def _without_length(rng: Random, zero: dict[str, float]) -> Inputs:
@@ -45,8 +57,10 @@ def _pool() -> Iterable[Inputs]:
         {"a": 3.0, "b": 4.0},
         {"a": -2.0, "b": 1.0},
     ]
-    for a in vectors:
-        for b in vectors:
+    yield {"a": {"a": 1e-5}, "b": {"a": 1e-5}}
+    yield {"a": {"a": 1.0, "b": -1.0}, "b": {"a": 1.0}}
+    for one, a in enumerate(vectors):
+        for b in vectors[one:]:
             yield {"a": a, "b": b}
 
 
@@ -85,6 +99,12 @@ TASK = Task(
                     "learnt vectors have numbers below zero, and a cosine may be below zero too.",
                     "Make all numbers of one vector negative: only the sign may change.",
                     _apart,
+                ),
+                Case(
+                    "small-numbers",
+                    "a model may give small numbers only; the angle between them is as large.",
+                    "Which vectors have no direction: all that are short, or those of length 0?",
+                    _small,
                 ),
                 Case(
                     "only-zeros",

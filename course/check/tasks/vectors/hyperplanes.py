@@ -41,7 +41,7 @@ def _differing(inputs: Inputs) -> list[int]:
 
 
 def _distinct(rng: Random, count: int = 4, planes: int = 8) -> Inputs:
-    """Make rows whose signatures all differ from the query's by another number of bits."""
+    """Make rows whose signatures differ from the query's in different numbers of bits."""
     while True:
         query, rows = _vector(rng), [_vector(rng) for _ in range(count)]
         found = _planes(rng, [query, *rows], planes)
@@ -57,7 +57,8 @@ def _on_a_plane(rng: Random) -> Inputs:
         query, row = inputs["query"], inputs["rows"][0]
         planes = [_through(query, row), _through(row, query)]
         inputs = {**inputs, "planes": inputs["planes"] + planes, "max_bits": 8}
-        if len(set(_differing(inputs))) == 3:
+        below = any(_product(planes[0], other) < 0 for other in inputs["rows"])
+        if below and len(set(_differing(inputs))) == 3:
             return inputs
 
 
@@ -68,7 +69,8 @@ def _through(vector: Vector, other: Vector) -> Vector:
 
 
 def _at_the_limit(rng: Random) -> Inputs:
-    inputs = _distinct(rng)
+    """Make more planes than a number of 64 bits has room for."""
+    inputs = _distinct(rng, planes=66)
     return {**inputs, "max_bits": sorted(_differing(inputs))[2]}
 
 
@@ -87,17 +89,20 @@ def _ties(rng: Random) -> Inputs:
 def _none_near(rng: Random) -> Inputs:
     while True:
         inputs = _distinct(rng, 3)
-        if min(_differing(inputs)) > 1:
-            return {**inputs, "max_bits": rng.choice([0, 1])}
+        if min(_differing(inputs)) == 1:
+            return {**inputs, "max_bits": 0}
 
 
 def _pool() -> Iterable[Inputs]:
     planes = [[1, 0], [0, 1], [1, 1], [1, -1]]
+    yield {"query": [1], "rows": [[2]], "planes": [[1]], "max_bits": 1}
     for rows in ([[2, 1]], [[1, 2]], [[-2, -1]], [[-1, 2], [1, 2]], [[1, 2], [1, 3]], [[1, -1]]):
         for max_bits in (0, 1, 4):
             yield {"query": [2, 1], "rows": rows, "planes": planes, "max_bits": max_bits}
     for rows in ([[1, 0]], [[0, -1]]):
         yield {"query": [1, 2], "rows": rows, "planes": planes[:2], "max_bits": 2}
+    yield {"query": [1, 0], "rows": [[1, -1]], "planes": planes[:2], "max_bits": 2}
+    yield {"query": [1, -2], "rows": [[-2, 1]], "planes": planes[:2], "max_bits": 2}
 
 
 TASK = Task(
@@ -139,7 +144,7 @@ TASK = Task(
                 Case(
                     "ties-by-row",
                     "signatures are short, so ties are the rule: they need one order.",
-                    "Sort by two things: the likeness downwards, then the row's number.",
+                    "Rows may have equal bits: are all there, in the order of their numbers?",
                     _ties,
                 ),
                 Case(
@@ -152,7 +157,7 @@ TASK = Task(
         ),
     ),
     hints=(
-        "A signature is a list of True and False, one for each plane.",
+        "A signature has one bit for each plane, in order; two are compared place by place.",
         "Count the places at which two signatures differ; that share of a half turn is the angle.",
         "A half turn is math.pi; sort the (row, cosine) pairs by two things.",
     ),

@@ -22,6 +22,11 @@ def _nobody(rng: Random) -> Inputs:
     return {"limits": limits, "most": 0.0}
 
 
+def _zero(rng: Random) -> Inputs:
+    """Allow everybody to be stopped: then even 0 holds, and is a limit like any other."""
+    return {"limits": [round(rng.uniform(0.4, 0.6), 3), 0.0], "most": 1.0}
+
+
 def _pool() -> Iterable[Inputs]:
     return ()  # a call takes a third of a second, and the cases are small already
 
@@ -60,7 +65,7 @@ TASK = Task(
                 Case(
                     "smallest-that-holds",
                     "a limit is chosen for each kind of vector from what it stops.",
-                    "Of the limits that stop few enough questions the smallest is wanted.",
+                    "Look at the shares first; of the limits that hold the smallest is wanted.",
                     _smallest,
                 ),
                 Case(
@@ -68,6 +73,12 @@ TASK = Task(
                     "where no limit does what is asked, no limit is the answer.",
                     "With most = 0.0 a limit must stop nobody. Is there always one?",
                     _nobody,
+                ),
+                Case(
+                    "zero-is-a-limit",
+                    "a limit of 0 is a number, and must not be taken for none.",
+                    "With most = 1.0 every limit holds: which of them is the smallest?",
+                    _zero,
                 ),
             ),
         ),

@@ -8,7 +8,7 @@ from math import log
 from random import Random
 
 from course.check.task import Case, Group, Inputs, Namespace, Task
-from course.check.tasks.vectors.words import WORDS
+from course.check.tasks.vectors.words import INSIDE, WORDS
 
 __all__ = ["TASK"]
 
@@ -44,12 +44,17 @@ def _long(rng: Random) -> Inputs:
 
 def _query_repeats(rng: Random) -> Inputs:
     words = rng.sample(WORDS, 5)
-    return _inputs(rng, [words[0], words[1], *words[:1] * rng.randint(1, 3)], words, len(words))
+    query = [words[0], words[1], *words[:1] * rng.randint(1, 3)]
+    return {**_inputs(rng, query, words, rng.choice([2.5, 8.5])), "slope": 0.0}
 
 
 def _not_said(rng: Random) -> Inputs:
+    """Ask for three words that are not said: one is unknown, one has an idf, one is in a longer."""
     words = rng.sample(WORDS, 5)
-    return _inputs(rng, ["zebra", words[0]], words, len(words))
+    short, longer = rng.choice(INSIDE)
+    inputs = _inputs(rng, ["zebra", words[0], words[4], short], [*words[:4], longer], 5)
+    inputs["idf"] |= {words[4]: round(rng.uniform(1.5, 6.0), 2)}
+    return inputs
 
 
 def _empty(rng: Random) -> Inputs:
@@ -57,16 +62,19 @@ def _empty(rng: Random) -> Inputs:
 
 
 def _pool() -> Iterable[Inputs]:
-    for document in (["a"], [], ["a", "a"], ["a", "b"], ["a", "a", "b"]):
-        for query in (["a"], ["a", "a"], ["a", "z"]):
-            for pivot in (1, 2):
-                yield {
-                    "query": query,
-                    "document": document,
-                    "idf": dict.fromkeys(document, 2.0),
-                    "pivot": pivot,
-                    "slope": 0.25,
-                }
+    for document in (["a"], [], ["a", "b"], ["a", "a", "b"]):
+        for query in (["a"], ["a", "a"], ["a", "b"], ["a", "z"]):
+            yield {
+                "query": query,
+                "document": document,
+                "idf": dict.fromkeys(document, 2.0),
+                "pivot": 1,
+                "slope": 0.25,
+            }
+    known = {"a": 2.0, "b": 3.0}
+    yield {"query": ["a", "b"], "document": ["a"], "idf": known, "pivot": 1, "slope": 0.25}
+    for document in (["a"], ["a", "b"], ["a", "a", "b"]):
+        yield {"query": ["a"], "document": document, "idf": known, "pivot": 2, "slope": 0.25}
 
 
 def _parts(reference: Namespace, inputs: Inputs) -> dict[str, float]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from random import Random
 
 from course.check.task import Case, Group, Inputs, Task
-from course.check.tasks.vectors.words import WORDS
+from course.check.tasks.vectors.words import INSIDE, WORDS
 
 __all__ = ["TASK"]
 
@@ -17,6 +17,16 @@ def _documents(rng: Random) -> list[list[str]]:
     common, one, two, *others = rng.sample(WORDS, 7)
     documents = [[common, *rng.sample(others, rng.randint(1, 3))] for _ in range(rng.randint(3, 4))]
     return [*documents, [one, two]]
+
+
+def _alike_in_writing(rng: Random) -> Inputs:
+    """Add a word that stands inside another one, and one that differs in its capital only."""
+    documents = _documents(rng)
+    short, longer = rng.choice(INSIDE)
+    documents[0].append(short)
+    documents[1].append(longer)
+    documents[-1].append(documents[0][1].capitalize())
+    return {"documents": documents}
 
 
 def _repeated(rng: Random) -> Inputs:
@@ -43,6 +53,8 @@ def _pool() -> Iterable[Inputs]:
         [["a", "b"], ["a"]],
         [["a", "a", "b"], ["b"]],
         [["a", "b"], []],
+        [["a"], ["A"]],
+        [["fee", "due"], ["coffee"]],
         [["a", "b"], ["b"], ["c"]],
         [["a", "a", "a", "b"], ["b", "c"], ["c"]],
     ):
@@ -65,7 +77,7 @@ TASK = Task(
                     "rare-and-common-words",
                     "a word that few documents hold must weigh more than a common one.",
                     "Take one document and one word: print N, df, the weight, and the length.",
-                    lambda rng: {"documents": _documents(rng)},
+                    _alike_in_writing,
                 ),
                 Case(
                     "repeated-word",
