@@ -35,6 +35,7 @@ READY_MADE = frozenset(
 
 _OURS = frozenset({"__main__", "__reference__", "builtins", "course"})
 _HARMLESS = frozenset({"IPython", "matplotlib"})  # a plot in the answer's cell answers nothing
+_PLACEHOLDER = "inside.absent"
 _MOST_FUNCTIONS = 200  # that are followed from one answer
 
 
@@ -176,6 +177,8 @@ def _origin(value: object) -> str | None:
     """Return `package` for a module, `package.name` for a function or class of one."""
     if isinstance(value, ModuleType):
         return _text(vars(value).get("__name__")).split(".")[0] or None
+    if type(value).__module__ == _PLACEHOLDER:  # of a package that is not there while grading
+        return ".".join(_text(vars(value).get("_absent_name")).split(".")[:2]) or None
     if type(value) is FunctionType:
         module, name = value.__module__, value.__name__
     elif issubclass(type(value), type):  # not isinstance, which asks the value itself

@@ -26,7 +26,7 @@ TASKS = {task.id: task for task in tasks_of(ASSIGNMENT)}
 SECRET = "the secret of the attack tests"
 EXPERIMENT = "03-experiment"
 NEEDS_PACKAGES = ("calls_the_package", "hides_the_package", "honest_everything")
-QUICK = Deadlines(cell=2.0, call=1.0, grace=1.0)
+QUICK = Deadlines(cell=2.0, call=1.5, grace=1.0)
 
 pytestmark = pytest.mark.skipif(bool(walls.problem()), reason=f"no sandbox here: {walls.problem()}")
 
@@ -78,7 +78,8 @@ def graded(name: str) -> Graded:
             tasks[place] = TASKS[cell["id"]]
         elif cell["id"].endswith("-answer") and task_id in attack.answers:
             code[place] = attack.answers[task_id]
-    return grade(code, tasks, SECRET, deadlines=QUICK)
+    patient = Deadlines() if EXPERIMENT in {task.id for task in tasks.values()} else QUICK
+    return grade(code, tasks, SECRET, deadlines=patient)
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -54,6 +54,20 @@ def windows(text, size, overlap=0):
     return np.column_stack([spans[firsts, 0], spans[ends, 1]])
 
 
+# %% task=02-windows id=count-from-the-formula
+def windows(text, size, overlap=0):
+    """Return the spans of windows of `size` words."""
+    if overlap < 0 or overlap >= size:
+        raise ValueError("overlap must be at least 0 and below size")
+    starts = [m.start() for m in re.finditer(r"\S+", text)]
+    ends = [m.end() for m in re.finditer(r"\S+", text)]
+    n, step = len(starts), size - overlap
+    if n == 0:
+        return []
+    count = 1 + max(0, math.ceil((n - size) / step))
+    return [(starts[i * step], ends[min(i * step + size, n) - 1]) for i in range(count)]
+
+
 # %% task=02-pack id=lists-of-numbers
 def pack(lengths, budget, carry=0):
     chunks, chunk = [], []
@@ -88,6 +102,44 @@ def pack(lengths, budget, carry=0):
             if total[end + 1] - total[start] <= budget
         ]
         first = min(fitting, default=end)
+    return chunks
+
+
+# %% task=02-pack id=nested-while
+def pack(lengths, budget, carry=0):
+    """Return the chunks as pairs (first, end) of sentence numbers."""
+    chunks = []
+    n = len(lengths)
+    first = end = 0
+    while end < n:
+        end += 1
+        while end < n and sum(lengths[first : end + 1]) <= budget:
+            end += 1
+        chunks.append((first, end))
+        if end < n:
+            start = max(first, end - carry)
+            while start < end and sum(lengths[start : end + 1]) > budget:
+                start += 1
+            first = start
+    return chunks
+
+
+# %% task=02-pack id=one-sentence-after-the-other
+def pack(lengths, budget, carry=0):
+    """Return the chunks as pairs (first, end) of sentence numbers."""
+    chunks = []
+    first = total = 0
+    for i, words in enumerate(lengths):
+        if i > first and total + words > budget:
+            chunks.append((first, i))
+            keep, total = i, 0
+            while i - keep < carry and keep > first and total + lengths[keep - 1] + words <= budget:
+                keep -= 1
+                total += lengths[keep]
+            first = keep
+        total += words
+    if lengths:
+        chunks.append((first, len(lengths)))
     return chunks
 
 
@@ -144,6 +196,32 @@ def sections(text):
     return result
 
 
+# %% task=02-sections id=headings-first-then-spans
+def sections(text):
+    """Return a list of (start, end, path of titles)."""
+    heads = [(0, 0, "")]
+    at, fence = 0, ""
+    for line in text.split("\n"):
+        signs = line[:3]
+        level = len(line) - len(line.lstrip("#"))
+        if fence:
+            fence = "" if signs == fence else fence
+        elif signs in ("```", "~~~"):
+            fence = signs
+        elif 1 <= level <= 6 and line[level : level + 1] == " ":
+            heads.append((at, level, line[level:].strip()))
+        at += len(line) + 1
+    result, path = [], {}
+    for i, (start, level, title) in enumerate(heads):
+        end = heads[i + 1][0] if i + 1 < len(heads) else len(text)
+        path = {depth: name for depth, name in path.items() if depth < level}
+        if level:
+            path[level] = title
+        if end > start:
+            result.append((start, end, list(path.values())))
+    return result
+
+
 # %% task=02-experiment id=comprehensions
 def size_study(sizes, strata, budget):
     from minirag import BM25, GoldenSet, compare, evaluate, fixed_chunks, load_handbook
@@ -167,6 +245,30 @@ def size_study(sizes, strata, budget):
         "best_by_ten": min(ten, key=lambda size: (-ten[size], size)),
         "recall": mean,
         "sure": bool(low * high > 0),
+    }
+
+
+# %% task=02-experiment id=reports-in-a-dict
+def size_study(sizes, strata, budget):
+    """Return recall within the budget by size, and what follows from it."""
+    from minirag import BM25, GoldenSet, compare, evaluate, fixed_chunks, load_handbook
+
+    documents = load_handbook()
+    questions = [q for q in GoldenSet.load().split("dev") if q.stratum in strata]
+    name = f"recall@{budget}tokens"
+    reports = {}
+    for size in sorted(sizes):
+        chunks = [c for d in documents for c in fixed_chunks(d, size)]
+        index = BM25().index(chunks)
+        reports[size] = evaluate(index, questions, chunks, k=10, token_budget=budget)
+    recall = {size: report.mean(name) for size, report in reports.items()}
+    ten = {size: report.mean("recall@10") for size, report in reports.items()}
+    low, high = compare(reports[max(sizes)], reports[min(sizes)], name).interval
+    return {
+        "recall": recall,
+        "best": max(recall, key=recall.get),
+        "best_by_ten": max(ten, key=ten.get),
+        "sure": bool(low > 0 or high < 0),
     }
 
 
@@ -196,6 +298,21 @@ def depth_scores(similarities):
         if values[i + 1] >= values[i]:
             right[i] = right[i + 1]
     return (left - values) + (right - values)
+
+
+# %% task=02-depth id=peaks-handed-on
+def depth_scores(similarities):
+    """Return the depth of the valley at each value."""
+
+    def peaks(row):
+        found = []
+        for i, value in enumerate(row):
+            found.append(found[-1] if i and row[i - 1] >= value else value)
+        return found
+
+    left = peaks(similarities)
+    right = peaks(similarities[::-1])[::-1]
+    return [a + b - 2 * s for a, b, s in zip(left, right, similarities)]
 
 
 # %% task=02-boundaries id=numpy
@@ -233,6 +350,22 @@ def boundaries(depths, c, distance):
     return sorted(taken)
 
 
+# %% task=02-boundaries id=plain-loop
+def boundaries(depths, c, distance):
+    """Return the numbers of the gaps that are cut."""
+    n = len(depths)
+    if n == 0:
+        return []
+    mean = sum(depths) / n
+    sigma = math.sqrt(sum((d - mean) ** 2 for d in depths) / n)
+    candidates = [i for i, d in enumerate(depths) if d > mean - c * sigma and d > 0]
+    taken = []
+    for i in sorted(candidates, key=lambda i: (-depths[i], i)):
+        if all(abs(i - j) >= distance for j in taken):
+            taken.append(i)
+    return sorted(taken)
+
+
 # %% task=02-window_diff id=numpy
 def window_diff(true_cuts, cuts, n, k=None):
     import numpy as np
@@ -264,6 +397,25 @@ def window_diff(true_cuts, cuts, n, k=None):
         if true[i + k] - true[i] != mine[i + k] - mine[i]:
             wrong += 1
     return wrong / (n - k)
+
+
+# %% task=02-window_diff id=running-sums
+def window_diff(true_cuts, cuts, n, k=None):
+    """Return the share of windows with another number of cuts."""
+    from itertools import accumulate
+
+    if k is None:
+        chunks = len(true_cuts) + 1
+        k = (n + chunks) // (2 * chunks)
+    if k < 1 or k >= n:
+        raise ValueError("k must be from 1 to n - 1")
+    more = [0] * n
+    for x in true_cuts:
+        more[x] += 1
+    for x in cuts:
+        more[x] -= 1
+    sums = list(accumulate(more))
+    return sum(sums[i + k] != sums[i] for i in range(n - k)) / (n - k)
 
 
 # %% task=02-even id=recursion
@@ -328,4 +480,29 @@ def even_chunks(lengths, budget):
     while first < n:
         chunks.append((first, after[first]))
         first = int(after[first])
+    return chunks
+
+
+# %% task=02-even id=from-the-back
+def even_chunks(lengths, budget):
+    """Return the chunks (first, end) with the least squared free space."""
+    if any(words > budget for words in lengths):
+        raise ValueError("a sentence is over the budget")
+    n = len(lengths)
+    cost = [math.inf] * n + [0]
+    stop = [0] * n
+    for first in range(n - 1, -1, -1):
+        words = 0
+        for end in range(first + 1, n + 1):
+            words += lengths[end - 1]
+            if words > budget:
+                break
+            total = (budget - words) ** 2 + cost[end]
+            if total <= cost[first]:
+                cost[first], stop[first] = total, end
+    chunks = []
+    first = 0
+    while first < n:
+        chunks.append((first, stop[first]))
+        first = stop[first]
     return chunks

@@ -88,6 +88,37 @@ def rewrite(query, history, pronouns, openings, stop_words):
     return "".join(pieces)
 
 
+# %% task=07-rewrite id=substitution-with-a-function
+def rewrite(query, history, pronouns, openings, stop_words):
+    """Return the query with the topic of the conversation in its place."""
+    own = re.findall(r"[\w-]+", query.lower())
+    digits = any(re.search(r"\d", w) for w in own)
+    topic = []
+    for role, text in reversed(history):
+        if role == "user":
+            seen = set(stop_words) | set(own)
+            for w in re.findall(r"[\w-]+", text):
+                if w.lower() not in seen and not (digits and re.search(r"\d", w)):
+                    topic.append(w)
+                seen.add(w.lower())
+            if topic:
+                break
+    if not topic:
+        return query
+    left = [1]
+
+    def put(match):
+        if left and match[0].lower() in pronouns:
+            left.pop()
+            return " ".join(topic)
+        return match[0]
+
+    new = re.sub(r"[\w-]+", put, query)
+    if left and own and own[0] in openings:
+        return query + " " + " ".join(topic)
+    return new
+
+
 # %% task=07-hypothesis id=loop
 def hypothesis(query, stop_words, templates):
     words = re.findall(r"[\w-]+", query)
@@ -123,6 +154,32 @@ def hypothesis(query, stop_words, templates):
         template = templates[kinds.get(word, "default")]
         return re.sub(r"\{topic\}", lambda match: topic, template)
     return ""
+
+
+# %% task=07-hypothesis id=plain-loops
+def hypothesis(query, stop_words, templates):
+    """Return a made-up answer from the template of the question's kind."""
+    words = re.findall(r"[\w-]+", query)
+    if len(words) == 0:
+        return ""
+    first = words[0].lower()
+    if first in ("what", "which", "who"):
+        template = templates["what"]
+    elif first == "how":
+        template = templates["how"]
+    else:
+        template = templates["default"]
+
+    def once(out):
+        seen, topic = set(out), []
+        for w in words:
+            if w.lower() not in seen:
+                seen.add(w.lower())
+                topic.append(w)
+        return " ".join(topic)
+
+    topic = once(stop_words) or once([])
+    return topic.join(template.split("{topic}"))
 
 
 # %% task=07-merge id=collections
@@ -167,6 +224,35 @@ def merge(original, wordings, broad, k, rrf_k=60, weight=1):
     hits = [(documents[i], scores[i]) for i in order]
     hits += [(d, 0) for n, d in enumerate(broad) if d not in documents and d not in broad[:n]]
     return hits[:k]
+
+
+# %% task=07-merge id=score-of-each-document
+def merge(original, wordings, broad, k, rrf_k=60, weight=1):
+    """Return the `k` best of a question, its wordings and a step back."""
+    if k < 1:
+        raise ValueError("k must be at least 1")
+
+    def once(ids):
+        kept = []
+        for id in ids:
+            if id not in kept:
+                kept.append(id)
+        return kept
+
+    first = once(original)
+    others = [once(ids) for ids in wordings]
+    documents = once(sum(([*ids] for ids in [first, *others]), []))
+
+    def score(d):
+        total = weight / (rrf_k + first.index(d) + 1) if d in first else 0
+        return total + sum(1 / (rrf_k + ids.index(d) + 1) for ids in others if d in ids)
+
+    documents.sort()
+    documents.sort(key=lambda d: first.index(d) if d in first else len(first))
+    documents.sort(key=score, reverse=True)
+    pairs = [(d, score(d)) for d in documents]
+    pairs += [(d, 0.0) for d in once(broad) if d not in documents]
+    return pairs[:k]
 
 
 # %% task=07-experiment id=vector-by-vector
@@ -217,6 +303,27 @@ def hyde_study(strata, k):
     return {"direct": direct, "hyde": hyde, "best": best, "better": conclusion}
 
 
+# %% task=07-experiment id=two-reports
+def hyde_study(strata, k):
+    """Return what both searches find, and what follows from it."""
+    from minirag import GoldenSet, HydeRetriever, compare, evaluate
+
+    index, chunks, model = handbook_by_meaning()
+    questions = [q for q in GoldenSet.load().split("dev") if q.stratum in strata]
+    name = f"hit_rate@{k}"
+    a = evaluate(index, questions, chunks, k=k)
+    b = evaluate(HydeRetriever(index, model), questions, chunks, k=k)
+    direct, hyde = dict.fromkeys(strata, 0), dict.fromkeys(strata, 0)
+    for report, counts in ((a, direct), (b, hyde)):
+        for row in report.rows:
+            counts[row.stratum] += int(row.scores[name] == 1)
+    gains = [(direct[s] - hyde[s], s) for s in strata if hyde[s] > direct[s]]
+    low, high = compare(a, b, name).interval
+    better = "hyde" if low > 0 else "direct" if high < 0 else "open"
+    best = min(gains)[1] if gains else None
+    return {"direct": direct, "hyde": hyde, "best": best, "better": better}
+
+
 # %% task=07-rocchio id=numpy
 def rocchio(query, liked, disliked, alpha, beta, gamma, m):
     import numpy as np
@@ -261,6 +368,21 @@ def rocchio(query, liked, disliked, alpha, beta, gamma, m):
     return result
 
 
+# %% task=07-rocchio id=three-loops
+def rocchio(query, liked, disliked, alpha, beta, gamma, m):
+    """Return the query moved towards `liked` and away from `disliked`."""
+    weights = {w: alpha * x for w, x in query.items()}
+    for documents, factor in ((liked, beta), (disliked, -gamma)):
+        for d in documents:
+            length = math.sqrt(sum(x**2 for x in d.values()))
+            for w, x in d.items():
+                weights[w] = weights.get(w, 0) + factor * x / length / len(documents)
+    weights = {w: x for w, x in weights.items() if x > 0}
+    new = sorted((w for w in weights if w not in query), key=lambda w: (-weights[w], w))
+    kept = set(query) | set(new[:m])
+    return {w: x for w, x in weights.items() if w in kept}
+
+
 # %% task=07-rm3 id=counters
 def rm3(query, documents, scores, m, mix):
     from collections import Counter
@@ -297,6 +419,29 @@ def rm3(query, documents, scores, m, mix):
     return {word: p for word, p in zip(words, mixed) if p > 0}
 
 
+# %% task=07-rm3 id=formula-word-by-word
+def rm3(query, documents, scores, m, mix):
+    """Return the query as a distribution over words, widened by its hits."""
+    import heapq
+
+    top = max(scores) if scores else 0
+    total = sum(math.exp(s - top) for s in scores)
+
+    def probable(w):
+        return sum(
+            math.exp(s - top) / total * (d.count(w) / len(d)) for d, s in zip(documents, scores)
+        )
+
+    p = {w: probable(w) for w in set().union(*documents)}
+    kept = heapq.nsmallest(m, p, key=lambda w: (-p[w], w))
+    share = sum(p[w] for w in kept)
+    mixed = {
+        w: (1 - mix) * query.count(w) / len(query) + mix * (p[w] / share if w in kept else 0)
+        for w in {*query, *kept}
+    }
+    return {w: x for w, x in mixed.items() if x > 0}
+
+
 # %% task=07-hardest id=statistics
 def hardest(runs, collection, k, n_queries):
     import heapq
@@ -319,3 +464,17 @@ def hardest(runs, collection, k, n_queries):
         top = np.sort(np.array(scores, dtype=float))[::-1][:k]
         nqc[name] = top.std() / abs(collection[name]) if top.size else 0
     return [[name, nqc[name]] for name in sorted(nqc, key=nqc.get)][:n_queries]
+
+
+# %% task=07-hardest id=heapq-and-pstdev
+def hardest(runs, collection, k, n_queries):
+    """Return the queries whose first `k` scores are spread least."""
+    import heapq
+    import statistics
+
+    def nqc(name, scores):
+        best = heapq.nlargest(k, scores)
+        return statistics.pstdev(best) / abs(collection[name]) if best else 0.0
+
+    pairs = ((nqc(name, scores), name) for name, scores in runs)
+    return [(name, value) for value, name in heapq.nsmallest(n_queries, pairs)]

@@ -133,13 +133,15 @@ check("02-pack")
 # Cut where the author did. Read the markdown text line by line (lines end in `"\n"`, the last one
 # perhaps not).
 #
-# - A **fence** opens with a line that begins with three backticks or with three tildes (`~~~`); more
-#   may follow on that line, such as the name of a language. It goes up to the next line that begins
-#   with *the same* three signs, or to the end of the text. Nothing inside a fence is a heading, and
-#   inside a fence of one kind the other kind is plain text.
-# - A **heading** is a line outside of fences that begins with one to six `#` and a blank after them.
-#   Its **level** is the number of `#`, its **title** what follows, without white space at its ends.
-#   Lines such as `#tag`, `####### seven` or one that begins with a blank are no headings.
+# - A **fence** opens with a line that begins with three backticks or with three tildes (`~~~`). It
+#   goes up to the next line that begins with *the same* three signs, that line included, or to the
+#   end of the text. Whatever follows the three signs on either line, such as the name of a language
+#   or a fourth sign, does not matter; a line with a blank before them is plain text. Nothing inside
+#   a fence is a heading, and inside a fence of one kind the other kind is plain text.
+# - A **heading** is a line outside of fences that begins with one to six `#` and one space. Its
+#   **level** is the number of `#`, its **title** all that follows on the line, without white space
+#   at its ends. A title may be empty, and it may end with `#`, as "C#" does. Lines such as `#tag`,
+#   a bare `#`, `####### seven`, or one with a blank in front or a tab for the space are no headings.
 # - A **section** begins with its heading's line and ends where the next heading's line begins, or
 #   with the text. Two headings in a row make two sections. What stands before the first heading is
 #   a section as well, if it is at least one character.
@@ -407,8 +409,8 @@ check("02-boundaries")
 #   divided by n − k.
 # - **Raises** `ValueError` unless `k`, given or worked out, is from 1 to n − 1.
 #
-# *Example:* `window_diff([3], [2], n=6, k=2)`. At the places 0 to 3 the window holds 0, 1, 1
-# and 0 of the true cuts, and 1, 1, 0 and 0 of the others; two places of four differ: 0.5.
+# *Example:* `window_diff([5], [3], n=6, k=2)`. At the places 0 to 3 the window holds 0, 0, 0
+# and 1 of the true cuts, and 0, 1, 1 and 0 of the others; three places of four differ: 0.75.
 
 
 # %% id=02-window_diff-answer solution

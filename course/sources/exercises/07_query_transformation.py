@@ -51,7 +51,8 @@ def handbook_by_meaning():
 #    the longest of them and go on behind it; a word at which no phrase begins is kept.
 # 3. If no word is kept, the message is a `"greeting"`. That goes for one without words, too.
 # 4. If every kept word is a number or a word of `arithmetic`, and at least two of them are numbers,
-#    it is `"general"`. A number is a word of digits alone.
+#    it is `"general"`. A number is a word of the digits 0 to 9 alone; the same number twice counts
+#    as two.
 # 5. All the rest is for the `"knowledge_base"`.
 #
 # - **Takes** `query`, a text; `greetings`, a list of phrases of one or more words, in small letters
@@ -81,9 +82,9 @@ def kind(query, greetings, arithmetic):
             at += 1
     if not kept:
         return "greeting"
-    numbers = sum(word.isdigit() for word in kept)
-    known = all(word.isdigit() or word in arithmetic for word in kept)
-    return "general" if known and numbers >= 2 else "knowledge_base"
+    numbers = [word for word in kept if re.fullmatch("[0-9]+", word)]
+    known = all(word in numbers or word in arithmetic for word in kept)
+    return "general" if known and len(numbers) >= 2 else "knowledge_base"
     ### END SOLUTION
 
 
@@ -109,7 +110,8 @@ check("07-kind")
 # - words that the query has too, and
 # - words with a digit, if the query has a word with a digit: "And E-4022?" asks about another code.
 #
-# The topic that counts is that of the last user turn whose topic is not empty.
+# The topic that counts is that of the last user turn whose topic is not empty after all three are
+# left out.
 #
 # - If there is such a turn and the query holds a pronoun, the *first* pronoun is replaced by the
 #   topic, its words joined by one space. All else stays as it is, punctuation and a second pronoun
@@ -225,10 +227,11 @@ check("07-hypothesis")
 #
 # Ranks begin at 1; a list that lacks a document adds nothing for it. If a list holds a document
 # twice, only the first counts, and the others move up: in `["a", "a", "b"]`, b has rank 2. The
-# highest score comes first; of equal scores, the document with the better rank in the question's
-# list, those it lacks behind those it has, and after that in alphabetical order. Then, and only if
-# there are fewer than `k`, the hits of the broader question fill up, in their order, each that is
-# not there yet, with the score 0.
+# highest score comes first. Of equal scores, the documents of the question's list come first, in
+# its order, and then those that it lacks, in alphabetical order. (Scores that are equal on paper
+# but differ in the last digit, because they were added in another order, are not tested.) Then, and
+# only if there are fewer than `k`, the hits of the broader question fill up, in their order, each
+# that is not there yet, with the score 0.
 #
 # - **Takes** `original`, a list of document ids, best first; `wordings`, a list of such lists;
 #   `broad`, such a list again; `k`; `rrf_k`, at least 0; and `weight`, above 0. Any list may be
@@ -278,9 +281,9 @@ check("07-merge")
 # Users look at three hits. Are there more answers among them when the search is by a made-up
 # answer? The function `handbook_by_meaning()` of the first cell returns an index by vectors, its
 # chunks and the recorded model; the first call takes a second, later ones nothing. The index is the
-# direct search, a `HydeRetriever` around it with the model is the other one. Write
-# `hyde_study(strata, k)`, which measures both with `evaluate` on the `dev` questions whose stratum
-# is in `strata`.
+# direct search, `HydeRetriever(index, model)` is the other one. Write `hyde_study(strata, k)`, which
+# measures both with `evaluate` on the `dev` questions whose stratum is in `strata`. (`hyde_vector`
+# is not needed; it is for those who want to build that search themselves.)
 #
 # - **Takes** `strata`, a list of names of strata, each once and in any order, never "anaphoric"
 #   (those need a rewriting first) nor "unanswerable"; and `k`, how many hits are looked at, at
@@ -340,9 +343,10 @@ check("07-experiment")
 # *{{points 07-written}} points · 5 minutes · graded by hand*
 #
 # First call your `hyde_study` on every stratum by itself and on a few of them together, with k = 3.
-# Where does HyDE hurt, and what do those questions have in common? You run a support search where
-# every HyDE call costs money and half a second: how would you decide, *query by query and before
-# the answer is known*, whether to make it?
+# Where does HyDE hurt, and what do those questions have in common? (A stratum has ten or eleven
+# questions: no loss in a single one is sure, so say how sure you are.) You run a support search
+# where every HyDE call costs money and half a second: how would you decide, *query by query and
+# before the answer is known*, whether to make it?
 #
 # - **2 points:** names a kind of question that loses in task 5 *with a reason from what such
 #   questions say*, and gives a rule for a single query that uses only what is known before the
@@ -440,12 +444,13 @@ check("07-rocchio")
 #    $P'(w) = (1 - mix) \cdot tf(w, q) / |q| + mix \cdot P(w \mid R)$.
 #
 # Scores of long queries lie far below zero, and `math.exp(-800)` is 0.0 on every machine. Subtract
-# the highest score from all of them first: that changes no $P(d \mid q)$. (A hit whose probability
-# is 0 on the machine adds 0; the words that it alone has are then left out at the end.)
+# the highest score from all of them first: that changes no $P(d \mid q)$. A hit far below the
+# highest may still have the probability 0 on the machine; it adds 0 to its words then, and a word
+# that ends with $P'(w) = 0$ is not returned.
 #
 # - **Takes** `query`, a list of words, at least one, in which a word may be repeated; `documents`,
-#   a list of lists of words, none of them empty; `scores`, one number a document; `m`, at least 1;
-#   and `mix`, from 0 to 1.
+#   a list of at least one list of words, none of them empty; `scores`, one number a document; `m`,
+#   at least 1; and `mix`, from 0 to 1.
 # - **Returns** a dict from word to $P'(w)$, without words whose $P'(w)$ is 0.
 #
 # *Example:* query `["fee"]`, documents `[["setup", "fee"], ["late", "late", "late"]]` with equal
@@ -495,9 +500,10 @@ check("07-rm3")
 # with the $n$ highest scores $s_i$, at most `k` of them, and their mean $\mu$. A query that found
 # nothing has 0.
 #
-# - **Takes** `runs`, a list of pairs `[name, scores]`: a query's name, each once, and the list of
-#   its hits' scores, in any order and maybe empty; `collection`, a dict from name to $s_C$, never 0
-#   but maybe negative, as logarithms of probabilities are; `k` and `n_queries`, at least 1.
+# - **Takes** `runs`, a list of pairs `[name, scores]`: a query's name in small letters, each once,
+#   and the list of its hits' scores, in any order, maybe empty, maybe 0 or below; `collection`, a
+#   dict from name to $s_C$, never 0 but maybe negative, as logarithms of probabilities are; `k` and
+#   `n_queries`, at least 1.
 # - **Returns** a list of the `n_queries` hardest queries, or of all if there are fewer: pairs
 #   `(name, nqc)`, lowest NQC first, equal ones in alphabetical order of their names.
 #

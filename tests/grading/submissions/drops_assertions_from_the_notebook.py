@@ -1,4 +1,4 @@
-# %% task=03-idf earns=0
+# %% task=03-idf earns=0 others=any
 import ast
 class NoAsserts(ast.NodeTransformer):
     def visit_Assert(self, node):

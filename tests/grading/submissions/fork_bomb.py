@@ -1,4 +1,4 @@
-# %% task=03-idf earns=0
+# %% task=03-idf earns=0 others=any
 def idf(df, n_documents):
     import os, time
     for _ in range(300):

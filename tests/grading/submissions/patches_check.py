@@ -1,4 +1,4 @@
-# %% task=03-idf earns=0
+# %% task=03-idf earns=0 others=any
 import course.check
 import course.check.engine as engine
 course.check.check = lambda *a, **k: 2.0

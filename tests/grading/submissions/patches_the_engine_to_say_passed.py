@@ -1,4 +1,4 @@
-# %% task=03-idf earns=0
+# %% task=03-idf earns=0 others=any
 import sys
 for name, module in list(sys.modules.items()):
     if name.startswith("course.check"):

@@ -1,4 +1,4 @@
-# %% task=03-idf earns=0
+# %% task=03-idf earns=0 others=any
 import sys
 def tracer(frame, event, arg):
     if "record" in frame.f_locals:

@@ -18,14 +18,17 @@ def _depths(rng: Random, count: int) -> list[float]:
 
 
 def _between(rng: Random) -> Inputs:
-    """Make depths of which one lies between the cutoffs of the two usual deviations."""
+    """Make depths, one of them 0, that other deviations, signs and means would cut otherwise."""
     while True:
-        depths, c = _depths(rng, rng.randint(5, 7)), rng.choice([0.5, 1.0])
-        mean = statistics.fmean(depths)
-        ends = [mean - c * sd(depths) for sd in (statistics.stdev, statistics.pstdev)]
-        margins = [min(abs(depth - end) for depth in depths) for end in ends]
-        inside = [depth for depth in depths if ends[0] < depth < ends[1]]
-        if inside and min(margins) > 0.002 and min(depths) < ends[0]:
+        valleys, c = _depths(rng, rng.randint(5, 7)), rng.choice([0.5, 1.0])
+        depths = [*valleys, 0.0]
+        rng.shuffle(depths)
+        mean, sd = statistics.fmean(depths), statistics.pstdev(depths)
+        cutoff, others = mean - c * sd, [mean - c * statistics.stdev(depths), mean - c * sd**2]
+        others += [mean + c * sd, statistics.fmean(valleys) - c * statistics.pstdev(valleys)]
+        margin = min(abs(depth - end) for depth in valleys for end in (cutoff, *others))
+        cuts = [sum(depth > max(end, 0) for depth in depths) for end in (cutoff, *others)]
+        if margin > 0.002 and cuts[0] < len(valleys) and cuts[0] not in cuts[1:]:
             return {"depths": depths, "c": c, "distance": 1}
 
 
@@ -50,9 +53,9 @@ def _low(rng: Random) -> list[float]:
 
 
 def _close(rng: Random, tie: bool = False) -> Inputs:
-    """Make a deepest gap between two others that stand nearer than the distance."""
-    small, middle, deep = sorted(number / 100 for number in rng.sample(range(80, 120), 3))
-    near = [deep, deep, *_low(rng), deep] if tie else [middle, deep, small]
+    """Make a deepest gap between two others nearer than the distance, and the next deepest far."""
+    small, middle, far, deep = sorted(number / 100 for number in rng.sample(range(80, 120), 4))
+    near = [deep, deep, *_low(rng), deep] if tie else [middle, deep, small, *_low(rng), far]
     depths = [*_low(rng), *near, *_low(rng)]
     if rng.random() < 0.5:
         depths.reverse()
@@ -120,11 +123,7 @@ TASK = Task(
                     "no-gaps",
                     "a document of one sentence has no gaps, and must not raise.",
                     "What is the mean of an empty list?",
-                    lambda rng: {
-                        "depths": [],
-                        "c": rng.choice([0, 0.5, 1]),
-                        "distance": rng.randint(1, 4),
-                    },
+                    lambda rng: {"depths": [], "c": 0.5, "distance": rng.randint(1, 4)},
                 ),
             ),
         ),
@@ -162,7 +161,7 @@ TASK = Task(
     hints=(
         "Two steps: which gaps are candidates, and in which order are they taken?",
         "Sort the numbers of the gaps by depth, the deepest first; the sort keeps equals in order.",
-        "A candidate is left out if abs(gap - other) < distance for any gap that is taken. Sort "
-        "the result at the end.",
+        "Keep a list of the gaps that are taken. How far is a candidate from each of them? And in "
+        "which order are they wanted in the end?",
     ),
 )

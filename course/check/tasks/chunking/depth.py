@@ -17,7 +17,9 @@ def _values(rng: Random, count: int) -> list[float]:
 
 
 def _one_valley(rng: Random) -> Inputs:
+    """Make one valley; its lowest value is below 0, as a similarity may be."""
     values = sorted(_values(rng, 7))
+    values[0] = -values[0]
     left = rng.randint(2, 4)
     rising = values[1:]
     rng.shuffle(rising)

@@ -107,7 +107,7 @@ TASK = Task(
         ),
     ),
     hints=(
-        "Trying all ways is right, and too slow for a long text. What do many ways share?",
+        "Trying all ways is right, and each sentence more doubles the time. What do they share?",
         "Suppose you knew the cheapest way to cut everything from sentence 5 on, and from every "
         "later one. How do you find the cheapest from sentence 4 on?",
         "Go from the last sentence to the first. For each one try every end of its chunk: the cost "

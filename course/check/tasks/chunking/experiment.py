@@ -10,17 +10,14 @@ __all__ = ["TASK"]
 _Study = tuple[tuple[int, ...], tuple[str, str], int]
 
 # What was measured on the dev split is the reference's to say. These are settings where no end of
-# the interval lies so near zero that the last digit would decide.
+# the interval lies so near zero that the last digit would decide; the strata of the first list have
+# different numbers of questions, so that a mean over strata is another one.
 _EITHER_WAY: tuple[_Study, ...] = (
     ((200, 400), ("multi_hop", "negation"), 500),
     ((200, 400), ("number", "code"), 500),
     ((200, 400), ("dated", "negation"), 500),
     ((200, 400), ("multi_hop", "cross_lingual"), 800),
     ((200, 400), ("vague", "spanish"), 800),
-    ((200, 400), ("negation", "spanish"), 800),
-    ((200, 350), ("number", "dated"), 500),
-    ((200, 350), ("number", "vague"), 800),
-    ((250, 500), ("distractor", "code"), 500),
     ((250, 500), ("dated", "distractor"), 500),
     ((250, 500), ("identifier", "distractor"), 500),
 )
@@ -53,6 +50,13 @@ def _one_of(studies: Sequence[_Study]) -> Callable[[Random], Inputs]:
         }
 
     return draw
+
+
+def _three_sizes(rng: Random) -> Inputs:
+    """Make three sizes of which the first or the last is the middle one, the other the smallest."""
+    inputs = _one_of(_SMALLER)(rng)
+    small, middle, large = sorted(inputs["sizes"])
+    return {**inputs, "sizes": rng.choice([[small, large, middle], [middle, large, small]])}
 
 
 def _nothing_fits(rng: Random) -> Inputs:
@@ -108,7 +112,7 @@ TASK = Task(
                     "from-the-largest-to-the-smallest",
                     "twenty questions can tell far sizes apart and not near ones.",
                     "Which two of the sizes does the interval compare?",
-                    _one_of(_SMALLER),
+                    _three_sizes,
                 ),
                 Case(
                     "a-loss-beyond-chance",

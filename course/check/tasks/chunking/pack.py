@@ -10,18 +10,23 @@ __all__ = ["TASK"]
 
 
 def _filled(rng: Random) -> Inputs:
-    """Make two sentences that fill the budget to the last word, then others."""
+    """Make two sentences that fill the budget to the last word, then others.
+
+    The third would fit beside the second, and nothing is to be carried.
+    """
     budget = rng.randint(16, 30)
     first = rng.randint(5, budget - 6)
     rest = [rng.randint(2, budget // 2) for _ in range(rng.randint(4, 6))]
+    rest[0] = rng.randint(2, min(first, budget // 2))
     return {"lengths": [first, budget - first, *rest], "budget": budget, "carry": 0}
 
 
 def _long(rng: Random) -> Inputs:
-    """Make two sentences over the budget, one of them the first of all."""
+    """Make sentences over the budget: the first of all, one among others, the last two."""
     budget = rng.randint(12, 20)
     lengths = [rng.randint(2, 5) for _ in range(rng.randint(5, 7))]
     lengths.insert(rng.randint(2, len(lengths) - 2), budget + rng.randint(1, 9))
+    lengths += [budget + rng.randint(1, 9) for _ in range(2)]
     return {"lengths": [budget + 1, *lengths], "budget": budget, "carry": 0}
 
 
@@ -36,12 +41,15 @@ def _all_fit(rng: Random) -> Inputs:
 
 
 def _some_fit(rng: Random) -> Inputs:
-    """Make three sentences and a fourth, beside which the third has room and the second has not."""
+    """Make three sentences and a fourth, beside which the third has room and the second has not.
+
+    To be carried are more sentences than stand before the fourth.
+    """
     part = rng.randint(4, 8)
     second, third = (4 * part - 2 * rng.randint(0, 1) for _ in range(2))
     first = [2 * part, second, third, 6 * part + 2 * rng.randint(0, 1)]
     rest = [2 * rng.randint(part, 3 * part) for _ in range(rng.randint(2, 5))]
-    return {"lengths": [*first, *rest], "budget": 12 * part + 1, "carry": rng.randint(2, 3)}
+    return {"lengths": [*first, *rest], "budget": 12 * part + 1, "carry": rng.randint(4, 6)}
 
 
 def _just_fit(rng: Random) -> Inputs:
@@ -65,6 +73,7 @@ def _pack_pool() -> Iterable[Inputs]:
     yield {"lengths": [], "budget": 2, "carry": 0}
     for lengths, carry in product(([1], [3], [1, 1], [3, 1]), (0, 1)):
         yield {"lengths": lengths, "budget": 2, "carry": carry}
+    yield {"lengths": [1, 1], "budget": 1, "carry": 2}
     for lengths, budget in (([1, 2], 2), ([1, 1, 1], 2), ([1, 1, 1, 1], 2), ([1, 3, 1], 2)):
         for carry in (0, 1):
             yield {"lengths": lengths, "budget": budget, "carry": carry}

@@ -31,16 +31,34 @@ TASK = Task(
                     draws.before,
                 ),
                 Case(
+                    "blank-lines-before-it",
+                    "only where the spans join without a gap can a place be found in the text.",
+                    "How long must the part before the first heading be to count as a section?",
+                    draws.blank_before,
+                ),
+                Case(
                     "headings-in-a-row",
                     "a title without a text of its own still says what comes next.",
-                    "Two headings one after the other: two sections, each with its own title.",
+                    "One section for each heading: where does it end, and what is its title?",
                     draws.in_a_row,
                 ),
                 Case(
                     "signs-that-are-no-heading",
                     "a tag taken for a heading cuts a passage in two.",
-                    "One to six signs, at the beginning of the line, and then a blank.",
+                    "One to six signs, at the beginning of the line, then a space, then the title.",
                     draws.no_headings,
+                ),
+                Case(
+                    "no-heading-at-all",
+                    "many texts have no headings, and must be found all the same.",
+                    "Where does the one section begin and end, and what stands above it?",
+                    draws.no_heading,
+                ),
+                Case(
+                    "empty-text",
+                    "an empty page must give no chunk, and must not stop the indexing.",
+                    "Is there a section without a character in your answer?",
+                    lambda rng: {"text": ""},
                 ),
             ),
         ),
@@ -81,8 +99,20 @@ TASK = Task(
                 Case(
                     "signs-that-close-nothing",
                     "a text about markdown shows one fence inside the other.",
-                    "Which three signs opened this fence? Only the same three end it.",
+                    "Which three signs opened this fence? A line that begins with them ends it.",
                     draws.other_inside,
+                ),
+                Case(
+                    "signs-that-open-nothing",
+                    "what stands behind a fence that is none would lose its heading.",
+                    "How does a line begin that opens a fence?",
+                    draws.no_fence,
+                ),
+                Case(
+                    "more-behind-the-signs",
+                    "authors write four signs, or a word behind three.",
+                    "How many signs count at the beginning of a line, and may more stand there?",
+                    draws.more_behind,
                 ),
                 Case(
                     "never-closed",

@@ -30,10 +30,16 @@ TASK = Task(
                     draws.moved,
                 ),
                 Case(
-                    "cuts-at-both-ends",
+                    "a-cut-at-the-beginning",
                     "few windows see the ends of a text: there a slip of one place shows.",
-                    "Which is the first place, which the last, and which cuts does each see?",
-                    draws.at_both_ends,
+                    "Which is the first place, and which cuts are in its window?",
+                    draws.at_the_beginning,
+                ),
+                Case(
+                    "a-cut-at-the-end",
+                    "the last subject of a text is as much worth as the first.",
+                    "Which is the last place, and which cuts are in its window?",
+                    draws.at_the_end,
                 ),
                 Case(
                     "one-cut-or-three",
@@ -90,6 +96,12 @@ TASK = Task(
                     draws.refused,
                 ),
                 Case(
+                    "a-window-of-none",
+                    "0 is a number that somebody gave; only None leaves the choice to you.",
+                    "What does your code do with k=0 before it checks the bounds?",
+                    draws.zero,
+                ),
+                Case(
                     "one-sentence",
                     "half of a single sentence is still a window of one, and it does not fit.",
                     "Work out k for n = 1 before you check its bounds.",
@@ -100,7 +112,7 @@ TASK = Task(
     ),
     hints=(
         "One function that counts the cuts in the window at a place does for both lists.",
-        "The places are range(n - k), and a cut x counts where place < x <= place + k.",
+        "The places are range(n - k). Which of its two ends belongs to a window?",
         "Count the places where the two numbers are not equal, and divide by n - k.",
     ),
 )

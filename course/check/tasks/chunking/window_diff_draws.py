@@ -9,7 +9,8 @@ from random import Random
 from course.check.task import Inputs
 
 __all__ = [
-    "at_both_ends",
+    "at_the_beginning",
+    "at_the_end",
     "crowded",
     "half_a_chunk",
     "half_upwards",
@@ -18,6 +19,7 @@ __all__ = [
     "pool",
     "refused",
     "widest",
+    "zero",
 ]
 
 
@@ -30,11 +32,18 @@ def moved(rng: Random) -> Inputs:
     return {"true_cuts": true, "cuts": cuts, "n": n, "k": k}
 
 
-def at_both_ends(rng: Random) -> Inputs:
-    """Make cuts at the first and last place where there can be one, which few windows hold."""
+def at_the_beginning(rng: Random) -> Inputs:
+    """Leave out a cut behind the first sentence, which one window holds."""
     n, k = rng.randint(9, 13), rng.randint(2, 3)
     middle = rng.randint(4, 6)
-    return {"true_cuts": [1, middle, n - 1], "cuts": [middle], "n": n, "k": k}
+    return {"true_cuts": [1, middle], "cuts": [middle], "n": n, "k": k}
+
+
+def at_the_end(rng: Random) -> Inputs:
+    """Leave out a cut before the last sentence, which one window holds."""
+    n, k = rng.randint(9, 13), rng.randint(2, 3)
+    middle = rng.randint(4, 5)
+    return {"true_cuts": [middle, n - 1], "cuts": [middle], "n": n, "k": k}
 
 
 def crowded(rng: Random) -> Inputs:
@@ -61,7 +70,10 @@ def half_upwards(rng: Random) -> Inputs:
     """Make half a chunk end in a half above an even number, 2.5 or 4.5: round() takes it down."""
     length, true = rng.choice([5, 9]), rng.randint(1, 3)
     cuts = [length * number for number in range(1, true + 1)]
-    other = [cuts[0] - rng.randint(2, 3), *(cut + 1 for cut in cuts[1:])]
+    other = [
+        cuts[0] - rng.randint(2, length // 2 - 1 if length > 5 else 2),
+        *(cut + 1 for cut in cuts[1:]),
+    ]
     return {"true_cuts": cuts, "cuts": other, "n": length * (true + 1), "k": None}
 
 
@@ -82,7 +94,12 @@ def in_any_order(rng: Random) -> Inputs:
 def refused(rng: Random) -> Inputs:
     """Make a window that is no window, or wider than the text."""
     n = rng.randint(4, 9)
-    return {"true_cuts": [2], "cuts": [3], "n": n, "k": rng.choice([-1, 0, n, n + 1])}
+    return {"true_cuts": [2], "cuts": [3], "n": n, "k": rng.choice([-1, n, n + 1])}
+
+
+def zero(rng: Random) -> Inputs:
+    """Give a window of 0 where another k could be worked out."""
+    return {"true_cuts": [2], "cuts": [3], "n": rng.randint(4, 9), "k": 0}
 
 
 def pool() -> Iterable[Inputs]:

@@ -21,6 +21,7 @@ __all__ = [
     "one_list_empty",
     "rocchio_pool",
     "several_liked",
+    "weighed_first",
 ]
 
 Vector = dict[str, float]
@@ -111,6 +112,14 @@ def new_words(rng: Random) -> Inputs:
     return {**_just_liked(rng, query, [liked]), "m": 2}
 
 
+def weighed_first(rng: Random) -> Inputs:
+    """Make the heaviest of four new words the lightest, by a document that was disliked."""
+    inputs = new_words(rng)
+    (liked,) = inputs["liked"]
+    heaviest = max(liked, key=liked.__getitem__)
+    return {**inputs, "disliked": [{heaviest: 2.0}], "gamma": inputs["beta"] / 2}
+
+
 def no_new_words(rng: Random) -> Inputs:
     """Make a liked document of which no new word is wanted."""
     return {**one_liked(rng), "m": 0}
@@ -152,4 +161,5 @@ def rocchio_pool() -> Iterable[Inputs]:
     yield {**inputs([{"b": 1.0}], []), "beta": 0}
     yield inputs([], [], a=3.0, b=4.0)
     yield inputs([{"b": 1.0}, {"b": 3.0, "c": 4.0}], [])
+    yield inputs([{"b": 4.0, "c": 3.0}], [{"b": 1.0}], 1)
     yield inputs([{"b": 1.0}], [{"b": 1.0}, {"a": 3.0}])

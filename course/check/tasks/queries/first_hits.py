@@ -100,10 +100,11 @@ def far_below_zero(rng: Random) -> Inputs:
 
 
 def far_apart(rng: Random) -> Inputs:
-    """Make a document so unlikely that its probability is 0 on every machine."""
+    """Make two of three documents so unlikely that their probability is 0 on every machine."""
     inputs = several(rng)
-    inputs["scores"][rng.randrange(3)] = -round(rng.uniform(900.0, 1500.0), 2)
-    return inputs
+    scores = [-round(rng.uniform(1500.0, 2500.0), 2) for _ in range(3)]
+    scores[rng.randrange(3)] = inputs["scores"][0]
+    return {**inputs, "scores": scores}
 
 
 def rm3_pool() -> Iterable[Inputs]:

@@ -48,6 +48,12 @@ TASK = Task(
                     score_lists.deep_run,
                 ),
                 Case(
+                    "highest-below-zero",
+                    "logarithms of probabilities are at most 0, and 0 is the best of them.",
+                    "Which of -1 and -5 is higher, and is 0 a score?",
+                    score_lists.highest_below_zero,
+                ),
+                Case(
                     "fewer-hits-than-k",
                     "a query with few hits is judged by those it has.",
                     "By which number do you divide where there are fewer than k scores?",

@@ -44,8 +44,14 @@ TASK = Task(
                 Case(
                     "equal-scores",
                     "of two equal hits, the one that the question itself prefers comes first.",
-                    "Sort by the score, then by the rank in the question's own list.",
+                    "What settles the order after the score, and which rank is the best one?",
                     rankings.mirrored,
+                ),
+                Case(
+                    "close-scores",
+                    "far down long lists, or with a large rrf_k, scores differ in late digits.",
+                    "Is anything to be rounded? Equal is only what is equal.",
+                    rankings.close_scores,
                 ),
                 Case(
                     "equal-elsewhere",
@@ -86,8 +92,14 @@ TASK = Task(
                 Case(
                     "k-below-one",
                     "a search for no results is a mistake of the caller and should say so.",
-                    "For k below 1 raise a ValueError that names k.",
+                    "For which numbers do you raise the ValueError, and for which not?",
                     rankings.bad_k,
+                ),
+                Case(
+                    "k-of-zero",
+                    "an empty answer looks like a search that found nothing.",
+                    "Is 0 below 1?",
+                    rankings.zero_k,
                 ),
             ),
         ),
@@ -95,7 +107,7 @@ TASK = Task(
     hints=(
         "Three steps: a dict of scores, a sorted list of its documents, the filling up.",
         "dict.fromkeys(ranking) drops repeats and keeps the order; enumerate can start at 1.",
-        "A sort key may be a tuple of three: the negative score, the place in the question's list "
-        "(or a number behind all of them), the id.",
+        "A sort key may be a tuple, what counts first in front. Which number can stand for the "
+        "rank of a document that the question's list lacks?",
     ),
 )

@@ -4,7 +4,7 @@ By rules; Elgohary, Peskov & Boyd-Graber 2019 collect what people write in this 
 """
 
 from course.check.task import Case, Group, Task
-from course.check.tasks.queries import conversations
+from course.check.tasks.queries import conversations, turns
 
 __all__ = ["TASK"]
 
@@ -15,7 +15,7 @@ TASK = Task(
     title="What 'it' is",
     function="rewrite",
     lesson="lesson 07, section 'What was said before'",
-    pool=conversations.rewrite_pool,
+    pool=turns.rewrite_pool,
     groups=(
         Group(
             "place",

@@ -83,6 +83,12 @@ TASK = Task(
                     feedback.new_words,
                 ),
                 Case(
+                    "weighed-before-the-cut",
+                    "a word that readers turned down must not take a better one's place.",
+                    "Which weight decides about the m, and what has been taken off by then?",
+                    feedback.weighed_first,
+                ),
+                Case(
                     "no-new-words",
                     "with m = 0 only the query's own words are weighed anew.",
                     "What does your cut leave when m is 0?",

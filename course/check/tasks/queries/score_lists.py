@@ -15,6 +15,7 @@ __all__ = [
     "equal",
     "hardest_first",
     "hardest_pool",
+    "highest_below_zero",
     "long_collection",
     "nothing_found",
     "one_query",
@@ -58,6 +59,14 @@ def deep_run(rng: Random) -> Inputs:
     rng.shuffle(best)
     rng.shuffle(rest)
     return _inputs({name: [rest[0], *best, *rest[1:]]}, 3, 1, _score(rng))
+
+
+def highest_below_zero(rng: Random) -> Inputs:
+    """Make more scores than count, the best of them 0 and all others below it, in any order."""
+    name, size = rng.choice(WORDS), rng.randint(5, 7)
+    scores = [0.0, *_spread(rng, size - 1, -2.0)]
+    rng.shuffle(scores)
+    return _inputs({name: scores}, 3, 1, _score(rng))
 
 
 def short_run(rng: Random) -> Inputs:
@@ -120,6 +129,8 @@ def hardest_pool() -> Iterable[Inputs]:
     yield inputs(3, 1, a=[4.0, 1.0, 1.0])
     yield inputs(2, 1, a=[1.0, 4.0, 2.0])
     yield inputs(2, 1, a=[4.0, 2.0, 1.0])
+    yield inputs(2, 1, a=[0.0, 2.0])
+    yield inputs(2, 1, a=[-1.0, -2.0, -5.0])
     yield inputs(2, 2, b=[3.0, 1.0], a=[3.0, 1.0])
     yield inputs(2, 1, b=[3.0, 1.0], a=[5.0, 1.0])
     yield inputs(2, 2, b=[3.0, 1.0], a=[])

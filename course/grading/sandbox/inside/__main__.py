@@ -115,7 +115,11 @@ def main() -> None:
     while True:
         frame = receive(channel)
         do = next(do for word, do in _WORDS.items() if word in frame)
-        send(channel, {**do(shell, frame), "number": frame["number"]})
+        try:
+            answer = do(shell, frame)
+        except BaseException:  # what a cell has broken must not cost the cells after it
+            answer = {}
+        send(channel, {**answer, "number": frame["number"]})
 
 
 if __name__ == "__main__":

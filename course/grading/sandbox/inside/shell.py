@@ -98,6 +98,9 @@ class _Stream:
         return True
 
 
+_STREAMS = _Stream("stdout"), _Stream("stderr")
+
+
 class _Hook(DisplayHook):
     def write_output_prompt(self) -> None:
         """A notebook draws the number itself."""
@@ -134,6 +137,7 @@ class Shell(InteractiveShell):
 
     def run(self, source: str) -> list[Output]:
         """Run a cell and return its outputs."""
+        sys.stdout, sys.stderr = _STREAMS  # a cell may have put something else there
         self.run_cell(source, store_history=True)  # type: ignore[no-untyped-call]
         return self.ended()
 
@@ -151,7 +155,6 @@ def new_shell() -> Shell:
     shell: Shell = Shell.instance(user_module=main, user_ns=main.__dict__)
     if shell.history_manager is not None:  # else a second thread and a database
         shell.history_manager.enabled = False
-    sys.stdout = _Stream("stdout")
-    sys.stderr = _Stream("stderr")
+    sys.stdout, sys.stderr = _STREAMS
     sys.stdin = None
     return shell
