@@ -324,3 +324,137 @@ def sequential_gate(judge, ids, good, bad, alpha, beta):
         if total <= lower:
             return {"verdict": "holds", "judged": number, "evidence": total}
     return {"verdict": "undecided", "judged": number, "evidence": total}
+
+
+# %% task=11-trace id=loop-with-copies
+def run_stages(stages, ids):
+    current = list(ids)
+    trace = []
+    for name, stage in stages:
+        given, error = list(current), ""
+        try:
+            out = list(stage(list(current)))
+        except Exception as problem:
+            out, error = list(given), type(problem).__name__
+        trace.append({"name": name, "in": given, "out": out, "error": error})
+        current = list(out)
+    return {"ids": current, "trace": trace}
+
+
+# %% task=11-blame id=counter-of-fates
+def where_lost(traces):
+    from collections import Counter
+
+    def fate(trace):
+        names = [name for name, _ in trace["stages"]]
+        places = [
+            i
+            for i, (_, ids) in enumerate(trace["stages"])
+            if any(wanted in ids for wanted in trace["relevant"])
+        ]
+        if not places:
+            return "never", ""
+        if places[-1] == len(names) - 1:
+            return "kept", ""
+        return "lost", names[places[-1] + 1]
+
+    fates = Counter(map(fate, traces))
+    lost = {stage: n for (what, stage), n in fates.items() if what == "lost"}
+    return {
+        "kept": fates["kept", ""],
+        "never": fates["never", ""],
+        "lost": lost,
+        "mend": max(sorted(lost), key=lost.get, default=None),
+    }
+
+
+# %% task=11-gate id=numpy-masks
+def gate(before, after, kinds, tolerance):
+    import numpy as np
+
+    if len(before) * len(after) == 0:
+        return ["empty"]
+    trouble = {q: f"missing {q}" for q in before if q not in after}
+    trouble |= {q: f"new {q}" for q in after if q not in before}
+    both = sorted(set(before) & set(after))
+    old = np.array([before[q] for q in both], dtype=float)
+    new = np.array([after[q] for q in both], dtype=float)
+    fine = np.isfinite(old) & np.isfinite(new)
+    trouble |= {q: f"undefined {q}" for q, ok in zip(both, fine, strict=True) if not ok}
+    if trouble:
+        return [trouble[q] for q in sorted(trouble)]
+    kind_of = np.array([kinds[q] for q in both])
+    masks = [("mean", np.ones(len(both), dtype=bool))]
+    masks += [(kind, kind_of == kind) for kind in sorted(set(kind_of.tolist()))]
+    gains = new - old
+    return [f"{name} fell" for name, mask in masks if gains[mask].mean() + tolerance < -1e-9]
+
+
+# %% task=11-experiment id=dict-of-reports
+def recall_study(bm25, tfidf, dense, chunks, strata, depths):
+    from minirag import GoldenSet, compare, evaluate, reciprocal_rank_fusion
+
+    questions = [q for q in GoldenSet.load().split("dev") if q.stratum in strata]
+
+    def hybrid(query, k, where=None):
+        lists = [index.search(query, k=100, where=where) for index in (bm25, dense)]
+        return reciprocal_rank_fusion(lists)[:k]
+
+    searches = {"bm25": bm25, "tfidf": tfidf, "dense": dense, "hybrid": hybrid}
+    reports = {
+        name: evaluate(search, questions, chunks, k=tuple(depths))
+        for name, search in searches.items()
+    }
+    recall = {n: [r.mean(f"recall@{k}") for k in depths] for n, r in reports.items()}
+    winner, clear = [], []
+    for i, k in enumerate(depths):
+        winner.append(max(recall, key=lambda name: recall[name][i]))
+        step = compare(reports["bm25"], reports["hybrid"], f"recall@{k}", seed=0)
+        low, high = step.interval
+        clear.append(bool(low > 0 or high < 0))
+    return {"recall": recall, "winner": winner, "clear": clear}
+
+
+# %% task=11-shapley id=sets-and-weights
+def shapley(parts, measure):
+    from itertools import combinations
+    from math import factorial
+
+    n = len(parts)
+    score = {
+        frozenset(team): measure(list(team))
+        for size in range(n + 1)
+        for team in combinations(parts, size)
+    }
+    values = {}
+    for part in parts:
+        values[part] = sum(
+            factorial(len(team))
+            * factorial(n - len(team) - 1)
+            / factorial(n)
+            * (score[team | {part}] - score[team])
+            for team in score
+            if part not in team
+        )
+    return values
+
+
+# %% task=11-sequential id=loop-and-set
+def sequential_gate(judge, ids, good, bad, alpha, beta):
+    if not 0 < bad < good < 1:
+        raise ValueError("needs 0 < bad < good < 1")
+    upper, lower = math.log((1 - beta) / alpha), math.log(beta / (1 - alpha))
+    right, wrong = math.log(bad / good), math.log((1 - bad) / (1 - good))
+    seen, evidence, verdict = set(), 0.0, "undecided"
+    for each in ids:
+        if each in seen:
+            continue
+        seen.add(each)
+        evidence += right if judge(each) else wrong
+        if evidence >= upper:
+            verdict = "fallen"
+            break
+        if evidence <= lower:
+            verdict = "holds"
+            break
+    return {"verdict": verdict, "judged": len(seen), "evidence": evidence}

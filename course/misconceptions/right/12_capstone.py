@@ -38,6 +38,84 @@ def locate_quote(text, quote):
     return places[starts[0]], places[starts[0] + len(wanted) - 1] + 1
 
 
+# %% task=12-locate id=lookahead-regex
+def locate_quote(text, quote):
+    words = quote.split()
+    if not words:
+        raise ValueError("the quote is nothing but white space")
+    pattern = r"\s+".join(map(re.escape, words))
+    places = [m.span(1) for m in re.finditer(f"(?=({pattern}))", text)]
+    if len(places) != 1:
+        raise ValueError(f"the quote stands in {len(places)} places")
+    return places[0]
+
+
+# %% task=12-findings id=sets-of-tuples
+def findings(questions, documents, n):
+    def words_of(text):
+        return re.findall(r"[a-z0-9]+", text.lower())
+
+    def grams(words):
+        return {tuple(words[i : i + n]) for i in range(len(words) - n + 1)}
+
+    result, ids, asked = [], set(), set()
+    for number, q in enumerate(questions):
+        if q["id"] in ids:
+            result.append((number, "id"))
+        words = words_of(q["question"])
+        for name, start, end in q["evidence"]:
+            if name not in documents:
+                result.append((number, "document"))
+            elif not 0 <= start < end <= len(documents[name]):
+                result.append((number, "span"))
+            elif grams(words) & grams(words_of(documents[name][start:end])):
+                result.append((number, "borrowed"))
+        if tuple(words) in asked:
+            result.append((number, "repeated"))
+        ids.add(q["id"])
+        asked.add(tuple(words))
+    return result
+
+
+# %% task=12-findings id=nested-loops
+def findings(questions, documents, n):
+    def words_of(text):
+        words, word = [], ""
+        for c in text.lower() + " ":
+            if c in "abcdefghijklmnopqrstuvwxyz0123456789":
+                word += c
+            elif word:
+                words.append(word)
+                word = ""
+        return words
+
+    def shares(a, b):
+        for i in range(len(a) - n + 1):
+            for j in range(len(b) - n + 1):
+                if a[i : i + n] == b[j : j + n]:
+                    return True
+        return False
+
+    result = []
+    for number, q in enumerate(questions):
+        earlier = questions[:number]
+        mine = words_of(q["question"])
+        if any(e["id"] == q["id"] for e in earlier):
+            result.append((number, "id"))
+        for document, start, end in q["evidence"]:
+            if document not in documents:
+                result.append((number, "document"))
+                continue
+            text = documents[document]
+            if start < 0 or end > len(text) or start >= end:
+                result.append((number, "span"))
+            elif shares(mine, words_of(text[start:end])):
+                result.append((number, "borrowed"))
+        if any(words_of(e["question"]) == mine for e in earlier):
+            result.append((number, "repeated"))
+    return result
+
+
 # %% task=12-ladder id=numpy
 def ladder(rungs, scores, draws, cut):
     import numpy as np
@@ -94,6 +172,26 @@ def ladder(rungs, scores, draws, cut):
     return rows
 
 
+# %% task=12-ladder id=dicts
+def ladder(rungs, scores, draws, cut):
+    tables = [dict(scores[name]) for name in rungs]
+    if any(set(t) != set(tables[0]) for t in tables):
+        raise ValueError("the rungs were not measured on the same questions")
+    rows = []
+    for i, (name, now) in enumerate(zip(rungs, tables)):
+        row = {"name": name, "mean": sum(now.values()) / len(now)}
+        if i:
+            below = tables[i - 1]
+            gains = {q: now[q] - below[q] for q in now}
+            row["gain"] = sum(gains.values()) / len(gains)
+            means = sorted(sum(gains[q] for q in d) / len(d) for d in draws)
+            kept = means[cut : len(means) - cut]
+            row["low"], row["high"] = kept[0], kept[-1]
+            row["sure"] = kept[0] > 0 or kept[-1] < 0
+        rows.append(row)
+    return rows
+
+
 # %% task=12-experiment id=numpy
 def what_shows(before, after, metric, z, width):
     import numpy as np
@@ -114,6 +212,55 @@ def what_shows(before, after, metric, z, width):
         needed[kind] = n
     clear = [kind for kind, (_, mean, half) in table.items() if not mean - half <= 0 <= mean + half]
     return {"all": told(gains), "kinds": table, "clear": clear, "needed": needed}
+
+
+# %% task=12-experiment id=statistics-and-loop
+def what_shows(before, after, metric, z, width):
+    every, kinds = [], {}
+    for b, a in zip(before, after):
+        d = a["scores"][metric] - b["scores"][metric]
+        every.append(d)
+        kinds.setdefault(b["stratum"], []).append(d)
+
+    def half(s, n):
+        return z * s / math.sqrt(n)
+
+    def triple(d):
+        return len(d), statistics.mean(d), half(statistics.stdev(d), len(d))
+
+    shown = {kind: triple(d) for kind, d in kinds.items()}
+    needed = {}
+    for kind, d in kinds.items():
+        s, n = statistics.stdev(d), 2
+        while half(s, n) > width:
+            n += 1
+        needed[kind] = n
+    clear = sorted(k for k, (_, m, h) in shown.items() if m - h > 0 or m + h < 0)
+    return {"all": triple(every), "kinds": shown, "clear": clear, "needed": needed}
+
+
+# %% task=12-experiment id=numpy-and-ceil
+def what_shows(before, after, metric, z, width):
+    import numpy as np
+
+    kind = np.array([row["stratum"] for row in before])
+    d = np.array([a["scores"][metric] - b["scores"][metric] for b, a in zip(before, after)])
+
+    def triple(x):
+        return len(x), float(x.mean()), float(z * x.std(ddof=1) / np.sqrt(len(x)))
+
+    names = sorted(set(kind.tolist()))
+    kinds = {name: triple(d[kind == name]) for name in names}
+    needed = {
+        name: max(2, math.ceil((z * float(d[kind == name].std(ddof=1)) / width) ** 2))
+        for name in names
+    }
+    return {
+        "all": triple(d),
+        "kinds": kinds,
+        "needed": needed,
+        "clear": [name for name in names if abs(kinds[name][1]) > kinds[name][2]],
+    }
 
 
 # %% task=12-split id=union-find
@@ -185,6 +332,50 @@ def split_questions(questions, share, salt):
     return sides
 
 
+# %% task=12-split id=depth-first-search
+def split_questions(questions, share, salt):
+    by_document = {}
+    for i, q in enumerate(questions):
+        for name in q["documents"]:
+            by_document.setdefault(name, []).append(i)
+    seen, groups = set(), []
+    for i in range(len(questions)):
+        if i in seen:
+            continue
+        stack, members = [i], []
+        seen.add(i)
+        while stack:
+            j = stack.pop()
+            members.append(j)
+            for name in questions[j]["documents"]:
+                for other in by_document[name]:
+                    if other not in seen:
+                        seen.add(other)
+                        stack.append(other)
+        name = min(questions[j]["id"] for j in members)
+        lot = hashlib.sha256((salt + "/" + name).encode("utf-8")).hexdigest()
+        groups.append((lot, members))
+    room = {}
+    for q in questions:
+        room[q["stratum"]] = room.get(q["stratum"], 0) + 1
+    total = dict(room)
+    count = dict.fromkeys(room, 0)
+    side = {}
+    for _, members in sorted(groups):
+        new = dict(count)
+        for j in members:
+            new[questions[j]["stratum"]] += 1
+        fits = all(new[kind] <= share * total[kind] for kind in new)
+        if fits:
+            count = new
+        for j in members:
+            side[j] = "dev" if fits else "test"
+    return {
+        name: [q["id"] for j, q in enumerate(questions) if side[j] == name]
+        for name in ("dev", "test")
+    }
+
+
 # %% task=12-agreement id=precision-and-recall
 def span_agreement(first, second, limit=0.5):
     def marks(spans):
@@ -248,6 +439,36 @@ def span_agreement(first, second, limit=0.5):
     }
 
 
+# %% task=12-agreement id=counting-edges
+def span_agreement(first, second, limit=0.5):
+    if sorted(first) != sorted(second) or len(first) == 0:
+        raise ValueError("not the same questions, or none")
+
+    def sizes(a, b):
+        one = two = both = 0
+        for name in {span[0] for span in a + b}:
+            edges = sorted({x for d, s, e in a + b if d == name for x in (s, e)})
+            for low, high in zip(edges, edges[1:]):
+                in_a = any(d == name and s <= low and high <= e for d, s, e in a)
+                in_b = any(d == name and s <= low and high <= e for d, s, e in b)
+                one += (high - low) * in_a
+                two += (high - low) * in_b
+                both += (high - low) * (in_a and in_b)
+        return one, two, both
+
+    def f1(one, two, both):
+        return 2 * both / (one + two) if one + two else 1.0
+
+    counts = {q: sizes(list(first[q]), list(second[q])) for q in first}
+    by = {q: f1(*c) for q, c in counts.items()}
+    return {
+        "by_question": by,
+        "mean": statistics.mean(by.values()),
+        "pooled": f1(*map(sum, zip(*counts.values()))),
+        "discuss": [q for value, q in sorted((v, q) for q, v in by.items()) if value < limit],
+    }
+
+
 # %% task=12-next id=heap
 def next_questions(differences, traffic, more):
     import heapq
@@ -283,6 +504,27 @@ def next_questions(differences, traffic, more):
         "before": np.sqrt((part / have).sum()),
         "after": np.sqrt((part / n).sum()),
     }
+
+
+# %% task=12-next id=largest-fall
+def next_questions(differences, traffic, more):
+    part = {k: traffic[k] ** 2 * statistics.variance(d) for k, d in differences.items()}
+    n = {k: len(d) for k, d in differences.items()}
+    extra = dict.fromkeys(differences, 0)
+
+    def error():
+        return math.sqrt(sum(part[k] / (n[k] + extra[k]) for k in part))
+
+    before = error()
+    for _ in range(more):
+        best, most = None, -1.0
+        for k in sorted(part):
+            now = n[k] + extra[k]
+            fall = part[k] / (now * (now + 1))
+            if fall > most:
+                best, most = k, fall
+        extra[best] += 1
+    return {"more": extra, "before": before, "after": error()}
 
 
 # %% task=12-reading id=deque
@@ -334,3 +576,27 @@ def reading_order(runs, relevant, budget, k):
             first = hits[: min(k, len(hits))]
             judged[name] = len([hit for hit in first if hit in read]) / len(first)
     return {"read": tuple(read), "found": len(set(read) & set(relevant)), "judged": judged}
+
+
+# %% task=12-reading id=fewest-misses-heap
+def reading_order(runs, relevant, budget, k):
+    import heapq
+
+    queue = [(0, name) for name in runs]
+    heapq.heapify(queue)
+    left = {name: iter(hits) for name, hits in runs.items()}
+    read = {}
+    while queue and len(read) < budget:
+        misses, name = queue[0]
+        hit = next((h for h in left[name] if h not in read), None)
+        if hit is None:
+            heapq.heappop(queue)
+            continue
+        read[hit] = hit in relevant
+        if not read[hit]:
+            heapq.heapreplace(queue, (misses + 1, name))
+    judged = {
+        name: len(read.keys() & set(hits[:k])) / len(hits[:k]) if hits else 1.0
+        for name, hits in runs.items()
+    }
+    return {"read": list(read), "found": sum(read.values()), "judged": judged}

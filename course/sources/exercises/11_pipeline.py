@@ -6,7 +6,7 @@
 # `minirag`: what a part is worth in a team, many tests at once, drift, and a gate that asks a judge no
 # more often than it must. Lessons 11 and 12 have all the background.
 #
-# - **Core** (about 50 minutes): tasks 1 to 3, the experiment and the written answer.
+# - **Core** (about 45 minutes): tasks 1 to 3, the experiment and the written answer.
 # - **Extension** (as long as you like): Shapley values, Holm's correction, a stability index, a
 #   sequential gate. It carries more than half of the {{total}} points.
 #
@@ -26,7 +26,7 @@ from course.check import check, hint
 # %% [markdown] id=trace-task
 # ## 1. Stages, and a trace
 #
-# *{{points 11-trace}} points · 10 minutes · difficulty 2 of 5 · importance 5 of 5*
+# *{{points 11-trace}} points · 8 minutes · difficulty 2 of 5 · importance 5 of 5*
 #
 # *May import {{imports 11-trace}}.*
 #
@@ -36,7 +36,8 @@ from course.check import check, hint
 # which error it raised.
 #
 # Stages are other people's code. One may sort or empty the very list that it is handed, and then return
-# it, or raise. Neither the trace nor the next stage may suffer from that.
+# it, or raise. One may keep the list that it returned and change it later. Neither the trace nor the next
+# stage nor the caller's `ids` may suffer from that.
 #
 # - **Takes** `stages`, a list of pairs `(name, stage)`, where `stage` is a function that takes a list of
 #   ids and returns a list of ids; and `ids`, the list for the first stage.
@@ -44,7 +45,9 @@ from course.check import check, hint
 #   each stage, in their order, with the keys `"name"`; `"in"` and `"out"`, the ids as they were when
 #   the stage was given them and when it returned; and `"error"`, the name of the error's class such as
 #   `"KeyError"`, or `""`. For a skipped stage `"out"` is the same as `"in"`, and the next stage is given that.
-#   Every stage is called once, also when there are no ids. An error is any `Exception`.
+#   Every stage is called once, also when there are no ids and when it raises. What it returns is kept as it
+#   is, an id that stands there twice too. An error is any `Exception`, of a class that you never heard of as
+#   well. Anything else, such as the `KeyboardInterrupt` of the stop key, is not caught.
 #
 # *Example:* with the ids `["a", "b", "c"]`, a stage `"boost"` that raises a `KeyError` and a stage `"cut"`
 # that returns the first two, the ids are `["a", "b"]`. The trace begins with `{"name": "boost", "in": ["a",
@@ -75,7 +78,7 @@ check("11-trace")
 # %% [markdown] id=blame-task
 # ## 2. Which stage loses the evidence?
 #
-# *{{points 11-blame}} points · 10 minutes · difficulty 2 of 5 · importance 5 of 5*
+# *{{points 11-blame}} points · 9 minutes · difficulty 2 of 5 · importance 5 of 5*
 #
 # *May import {{imports 11-blame}}.*
 #
@@ -86,14 +89,15 @@ check("11-trace")
 # - *never found* if none of its stages does;
 # - else *lost*, namely by the stage that comes right after the last one that holds the evidence.
 #
-# A search by words may have it, a search by meaning not, and their fusion again: nothing is lost by that.
+# A search by words may have it, a search by meaning not, and their fusion again: nothing is lost by that. It may
+# also be the first search that lacks it. An id is the same as another only if all of it is.
 #
 # - **Takes** `traces`, a list with a dict for each question: `"relevant"`, a list of at least one id; and
 #   `"stages"`, a list of pairs `[name, ids]` in the order in which they ran. The names in one trace
 #   differ. A stage's list of ids may be empty, and so may `stages` and `traces`.
 # - **Returns** a dict with four keys: `"kept"` and `"never"`, numbers of questions; `"lost"`, a dict from each
-#   stage that lost a question to how many it lost; and `"mend"`, the stage that lost most, the first in
-#   alphabetical order where several did, or `None` where nothing was lost.
+#   stage that lost a question to how many it lost; and `"mend"`, the stage that lost most, the first in the
+#   order of `sorted` where several did, or `None` where nothing was lost.
 #
 # *Example:* for `{"relevant": ["a"], "stages": [["search", ["b", "a"]], ["rerank", ["b", "a"]], ["cut",
 # ["b"]]]}` alone, `kept` and `never` are 0, `lost` is `{"cut": 1}` and `mend` is `"cut"`.
@@ -137,16 +141,17 @@ check("11-blame")
 # none. So there are three steps, and the first one that gives a reason is the last one taken:
 #
 # 1. No question in `before`, or none in `after`: the one reason `"empty"`.
-# 2. Questions that cannot be compared, all of them in alphabetical order of the question: `"missing q3"` if
-#    only `before` has q3, `"new q3"` if only `after` has it, and `"undefined q3"` if both have it and at
-#    least one of its scores is `nan` or infinite.
+# 2. Questions that cannot be compared: `"missing q3"` if only `before` has q3, `"new q3"` if only `after` has
+#    it, and `"undefined q3"` if both have it and at least one of its scores is `nan` or infinite. They make one
+#    list, by the question as `sorted` has it, so q10 stands before q2, whatever is wrong with it.
 # 3. What fell. `"mean fell"` if the mean of the differences, `after` minus `before` question by question, is
-#    below `-tolerance`. Then, for each kind of question in alphabetical order, such as spanish, `"spanish
+#    below `-tolerance`. Then, for each kind of question as `sorted` has them, such as spanish, `"spanish
 #    fell"` if the same holds for the mean over its questions. A fall that equals the tolerance, to within
 #    1e-9, is allowed.
 #
 # - **Takes** `before` and `after`, each a dict from question to score; `kinds`, a dict from every question in
-#   them, and perhaps others, to its kind; and `tolerance`, at least 0.
+#   them to its kind; and `tolerance`, at least 0. `kinds` may name questions that are in neither; they
+#   count nowhere. The dicts come in no order.
 # - **Returns** a list of reasons. If it is empty, the change may be merged.
 #
 # *Example:* with the tolerance 0.1, q1 and q2 of kind `"code"`, q3 of kind `"dated"`, the scores 0.5, 0.5 and 0.5
@@ -212,7 +217,10 @@ check("11-gate")
 #   with True or False for each depth.
 #
 # `evaluate(search, questions, chunks, k=depths)` takes an index, or a function `search(query, k, where)` of your
-# own, and the depths as `(3, 5)`. Its report has `mean("recall@3")`; what `compare` returns has `interval`.
+# own, and the depths as `(3, 5)`. Its report has `mean("recall@3")`, in which each question counts once, whatever
+# its kind; what `compare` returns has `interval`. An index is asked by `index.search(query, k=100, where=where)`,
+# where `where` is the question's filter or `None`. `reciprocal_rank_fusion([hits, more_hits])` returns all hits
+# of both lists, best first.
 #
 # *Example:* for `["dated"]` and `[5, 8]`, BM25 has recalls of 0.447 and 0.629, hybrid of 0.712 and 0.826. The
 # winners are `["dense", "hybrid"]`, as dense has 0.720 at a depth of 5. Both gains are clear.
@@ -309,7 +317,7 @@ figure
 # %% [markdown] id=written-task
 # ## 5. In your own words
 #
-# *{{points 11-written}} points · 10 minutes · graded by hand*
+# *{{points 11-written}} points · 8 minutes · graded by hand*
 #
 # A property manager has a search by BM25 over 40 pages of house rules. Fifteen tenants a day ask it something.
 # The manager read sixty questions with bad answers: for 33 of them no page says anything on the subject, for 12
@@ -360,7 +368,8 @@ figure
 # ask. **Cost:** at most 128 calls of `measure` for six parts.
 #
 # - **Takes** `parts`, a list of different names, at most six, perhaps none; and `measure`, a function that takes
-#   a list of parts, in any order, and returns the score of the pipeline that has just these.
+#   a list, tuple or set of parts, in any order, and returns the score of the pipeline that has just these. A
+#   score can be 0.
 # - **Returns** a dict from each part to its value. Without parts it is empty.
 #
 # *Example:* without parts the score is 0.4, with children 0.4, with headers 0.5, with both 0.7. Children add 0 if
@@ -408,12 +417,12 @@ check("11-shapley")
 #
 # - **Takes** `p_values`, a dict from a kind of question to its p, perhaps empty; and `level`, such as 0.05.
 # - **Returns** a dict with two keys. `"adjusted"`: a dict from each kind to its adjusted p. `"found"`: a list of
-#   the kinds whose adjusted p is at most `level`, by their p from the smallest on, equal ones in alphabetical
-#   order.
+#   the kinds whose adjusted p is at most `level`, by the p that they were given with (not the adjusted one) from
+#   the smallest on, and those with the same one as `sorted` has them.
 # - **Raises** `ValueError` when a p is below 0 or above 1. Both ends are allowed.
 #
 # *Example:* `{"code": 0.03, "dated": 0.01, "vague": 0.025}`, level 0.05: dated has 3 · 0.01 = 0.03, vague 2 · 0.025 =
-# 0.05, and code 0.03, raised to 0.05. All three are found; Bonferroni would find dated alone.
+# 0.05, and code 0.03, raised to 0.05. Found are `["dated", "vague", "code"]`; Bonferroni would find dated alone.
 
 
 # %% id=11-holm-answer solution
@@ -450,7 +459,8 @@ check("11-holm")
 # **Bins.** Sort the $N$ values of the reference. The cut points are the values at the places
 # $\lceil i N / B \rceil$ (rounded up), counted from 1, for $i = 1, \dots, B - 1$, where $B$ is `n_bins`. Equal cut
 # points count once. A value that equals a cut point belongs to the bin below it: $c$ cut points make $c + 1$ bins,
-# *up to the first*, *above the first and up to the second*, …, *above the last*. Nothing lies outside.
+# *up to the first*, *above the first and up to the second*, …, *above the last*. Nothing lies outside. A
+# cut point may be the largest value; then the last bin is empty in the reference.
 #
 # **Shares.** A bin that holds `count` of `total` values has the share $(count + 0.5) / (total + 0.5\,b)$, with
 # $b$ the number of bins there are. So no share is 0. Let $r$ be a bin's share of the reference and $s$ its share
@@ -525,9 +535,9 @@ check("11-stability")
 #   and `beta`, above 0 and below 0.5.
 # - **Returns** a dict with three keys. `"verdict"`: `"fallen"`, `"holds"`, or `"undecided"` when the ids run out.
 #   `"judged"`: how many ids were judged. `"evidence"`: the evidence at the end.
-# - **Raises** `ValueError` unless 0 < `bad` < `good` < 1, before anything is judged.
+# - **Raises** `ValueError` unless 0 < `bad` < `good` < 1, before anything is judged, also when there are no ids.
 #
-# *Example:* `good` 0.8, `bad` 0.4, `alpha` and `beta` 0.1: the limits are 2.197 and −2.197. A wrong answer adds ln(0.6 / 0.2) =
+# *Example:* `good` 0.8, `bad` 0.4, `alpha` 0.1, `beta` 0.2: the limits are 2.079 and −1.504. A wrong answer adds ln(0.6 / 0.2) =
 # 1.099, a right one ln 0.5 = −0.693. After right, wrong, wrong, wrong the evidence is 2.603: `"fallen"`, with four judged.
 
 

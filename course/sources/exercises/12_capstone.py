@@ -5,12 +5,13 @@
 # questions for it, climb a ladder of searches and report what you found, so that somebody who was
 # not there can decide by it. The functions that you write here are small tools for that work.
 #
-# - **Core** (about 60 minutes): tasks 1 to 3 and the experiment.
+# - **Core** (about 40 minutes): tasks 1 and 2 and the experiment.
 # - **Your folder** (three hours or more, best on two days): the report and one failure, taken
 #   apart.
-# - **Extension** (as long as you like): a split that does not leak, whether two readers agree,
-#   which questions to write next, and which hits to read first. They stand neither in a lesson nor
-#   in `minirag`, and carry a little more than half of the {{total}} points.
+# - **Extension** (as long as you like): a ladder with intervals, which lesson 11 has prepared, a
+#   split that does not leak, whether two readers agree, which questions to write next, and which
+#   hits to read first. The last four stand neither in a lesson nor in `minirag`, and carry a little
+#   more than half of the {{total}} points.
 #
 # Start the questions early (section "Your folder"): they need the most time, and two sittings find
 # better ones than one. This exercise has no lesson of its own; lessons 01, 11 and 12 have the
@@ -48,7 +49,8 @@ from course.check import check, hint
 # small letters apart.
 #
 # - **Takes** `text` and `quote`, two texts. White space at the ends of the quote does not count.
-#   White space is what `str.split()` splits at. The quote may begin and end inside a word.
+#   White space is what `str.split()` splits at, so a non-breaking blank as well. The quote may
+#   begin and end inside a word.
 # - **Returns** a pair `(start, end)`, so that `text[start:end]` is the passage as the *text* has
 #   it.
 # - **Raises** `ValueError` when the quote is nothing but white space, when it stands nowhere in the
@@ -88,10 +90,11 @@ check("12-locate")
 # Go through the questions in order, and within one in this order:
 #
 # 1. `"id"`, if an earlier question has the same id.
-# 2. For each of its spans, in order, at most one of three: `"document"`, if the document is not in
-#    `documents`; else `"span"`, unless `0 <= start < end <= len(text)`; else `"borrowed"`, if some
-#    `n` words that follow one another in the question follow one another in the text of the span as
-#    well.
+# 2. For **each** of its spans, in order, at most one of these three: `"document"`, if the document
+#    is not in `documents`; else `"span"`, unless `0 <= start < end <= len(text)`; else
+#    `"borrowed"`, if some `n` words that follow one another in the question follow one another in
+#    this span as well. The span's text is cut out first, so a word that is cut is what is left of
+#    it.
 # 3. `"repeated"`, if an earlier question has the same words in the same order.
 #
 # - **Takes** `questions`, a list of dicts with the keys `"id"`, `"question"` (a text with at least
@@ -102,8 +105,9 @@ check("12-locate")
 #
 # *Example:* the document `"a.md"` holds `"Refunds take five days."`, and `n` is 2. The questions
 # "How long do refunds take?" with the span `["a.md", 0, 23]` and "How long? Do refunds take...",
-# with the spans `["a.md", 13, 22]` and `["a.md", 13, 24]`, give
-# `[(0, "borrowed"), (1, "span"), (1, "repeated")]`.
+# with the spans `["b.md", 0, 9]`, `["a.md", 0, 10]` and `["a.md", 13, 24]`, give
+# `[(0, "borrowed"), (1, "document"), (1, "span"), (1, "repeated")]`: the second span holds the
+# words "refunds" and "ta".
 
 
 # %% id=12-findings-answer solution
@@ -143,7 +147,7 @@ def findings(questions, documents, n):
 check("12-findings")
 
 # %% [markdown] id=ladder-task
-# ## 3. A ladder with intervals
+# ## 3. Extension: a ladder with intervals
 #
 # *{{points 12-ladder}} points · 20 minutes · difficulty 3 of 5 · importance 5 of 5*
 #
@@ -217,12 +221,14 @@ check("12-ladder")
 #
 # - **Takes** `before` and `after`, lists of rows in the same order; each row is a dict with the
 #   keys `"question_id"`, `"stratum"` (the kind) and `"scores"`, a dict by metric. At least two rows
-#   are of each kind. `metric` is the name of one; `z` and `width` are numbers above 0.
+#   are of each kind. `metric` is the name of one; `z` and `width`, the half-width that you
+#   want, are numbers above 0.
 # - **Returns** a dict with four keys. `"all"`: the triple `(n, mean, half-width)` of all
 #   differences. `"kinds"`: a dict from each kind to the same for its own differences. `"clear"`:
 #   the kinds whose interval does not hold 0, in alphabetical order; an interval that begins or ends
 #   at 0 holds it. `"needed"`: a dict from each kind to the smallest number of questions, at least
-#   2, at which its half-width would be `width` or less, with $s$ as it was measured.
+#   2, at which its half-width would be `width` or less, with $s$ as it was measured; it may be
+#   smaller than the number that was asked.
 #
 # *Example:* `what_shows(rows["bm25"], rows["hybrid"], "ndcg@10", 1.96, 0.1)` has for all 127
 # questions the mean 0.0608 and the half-width 0.0360. For the ten of the kind `"code"` the two are
@@ -440,9 +446,11 @@ check("12-experiment")
 # is decided by lot. A lot that is a hash can be repeated by anybody, and nobody has chosen it.
 #
 # - **Groups.** Two questions that share a document are in one group; so are two that hang together
-#   by a chain of others. A question that shares no document with another one is a group alone.
-# - **Lots.** A group is named after that id of its questions which is first in alphabetical order.
-#   Its lot is the SHA-256 of the text `salt/name` in UTF-8, as hexadecimal digits:
+#   by a chain of others, however long. A question that shares no document with another one is a
+#   group alone.
+# - **Lots.** A group is named after that id of its questions which is first in alphabetical order,
+#   as `min()` has it: "q10" is before "q2", and capitals are before small letters. Its lot is the
+#   SHA-256 of the text `salt/name` in UTF-8, as hexadecimal digits:
 #   `hashlib.sha256(f"{salt}/{name}".encode()).hexdigest()`.
 # - **Choice.** Go through the groups in the order of their lots, the lowest first (texts of equal
 #   length, so compared as texts). A group becomes dev if, after that, no kind has more than `share`
@@ -450,8 +458,8 @@ check("12-experiment")
 #   test, and the next group has its turn.
 #
 # - **Takes** `questions`, a list of dicts with the keys `"id"` (all different), `"stratum"` (the
-#   kind) and `"documents"`, a list of names, which may be empty; `share`, from 0 to 1; and `salt`,
-#   a text.
+#   kind) and `"documents"`, a list of names, which may be empty; `share`, from 0 to 1, in quarters,
+#   so that rounding decides nothing; and `salt`, a text.
 # - **Returns** a dict with the keys `"dev"` and `"test"`, each a list of ids in the order of
 #   `questions`.
 #
@@ -521,7 +529,7 @@ check("12-split")
 # has marked anything, both say that nothing answers: they agree, and $F_1$ is 1.
 #
 # - **Takes** `first` and `second`, each a dict from a question's id to a list of spans, which may
-#   be empty and may overlap; and `limit`, a number from 0 to 1.
+#   be empty and may overlap; and `limit`, a number from 0 to 1, which is 0.5 if it is left out.
 # - **Returns** a dict with four keys. `"by_question"`: a dict from id to $F_1$. `"mean"`: the mean
 #   of these. `"pooled"`: one $F_1$ for all questions together, $2 \sum |A \cap B|$ over
 #   $\sum |A| + \sum |B|$, and 1 where nobody has marked anything. `"discuss"`: the ids whose $F_1$
@@ -575,9 +583,10 @@ check("12-agreement")
 # *May import {{imports 12-next}}.*
 #
 # You have an evening for ten more questions. Of which kinds? Say that of all that people ask, the
-# kind $h$ is the part $w_h$. The gain that they will notice is then the mean over kinds of your
-# gains, weighted by $w_h$, and with $n_h$ questions of a kind and $s_h$ the standard deviation of
-# their differences (divided by $n_h - 1$) the square of its standard error is
+# kind $h$ is the part $w_h$; the parts add up to 1, and one may be 0. The gain that they will
+# notice is then the mean over kinds of your gains, weighted by $w_h$, and with $n_h$ questions of a
+# kind and $s_h$ the standard deviation of their differences (divided by $n_h - 1$) the square of
+# its standard error is
 #
 # $$V = \sum_h \frac{w_h^2 \, s_h^2}{n_h}$$
 #
@@ -587,7 +596,7 @@ check("12-agreement")
 #
 # - **Takes** `differences`, a dict from each kind to the list of its differences so far, at least
 #   two; `traffic`, a dict from the same kinds to $w_h$; and `more`, how many questions you will
-#   write, at least 0.
+#   write, at least 0; all of them are given out.
 # - **Returns** a dict with three keys. `"more"`: a dict from *each* kind to how many more questions
 #   it gets, 0 included. `"before"` and `"after"`: the standard error, which is $\sqrt{V}$, now and
 #   with them. Where $V$ falls equally far for several kinds (also by 0), the one that is first in
@@ -648,8 +657,8 @@ check("12-next")
 # time. It ends when `budget` hits have been read, or the queue is empty.
 #
 # - **Takes** `runs`, a dict from a name to a list of ids, best first, each id once in a list;
-#   `relevant`, a list of the ids that you will find to answer, in no order, some of which no run
-#   may have; `budget`, at least 1; and `k`, at least 1.
+#   `relevant`, a list of the ids that you will find to answer, each once, in no order, some of
+#   which no run may have; `budget`, at least 1; and `k`, at least 1.
 # - **Returns** a dict with three keys. `"read"`: the ids in the order in which you read them.
 #   `"found"`: how many of them answer. `"judged"`: a dict from each name to the share of the run's
 #   first `k` hits that were read, for whichever run; of all its hits where it has fewer than `k`,

@@ -6,6 +6,7 @@ Hripcsak & Rothschild 2005, "Agreement, the F-measure, and reliability in inform
 from course.check.calling import refusing
 from course.check.task import Case, Group, Task
 from course.check.tasks.capstone import agreement_draws as draws
+from course.check.tasks.capstone import agreement_questions as asked
 
 __all__ = ["TASK"]
 
@@ -49,7 +50,7 @@ TASK = Task(
                 Case(
                     "short-and-long",
                     "one long passage can hide that the short ones agree, or the reverse.",
-                    "Two figures: a mean of the F1s, and one F1 of all characters together.",
+                    "For pooled, add up over questions, each with its own sets, and divide once.",
                     draws.short_and_long,
                 ),
                 Case(
@@ -57,6 +58,12 @@ TASK = Task(
                     "a limit has to be one number for everybody.",
                     "Is an F1 of exactly the limit below it?",
                     draws.at_the_limit,
+                ),
+                Case(
+                    "without-a-limit",
+                    "what is left out has one meaning for everybody.",
+                    "Which limit holds when none is given? See the first line of the function.",
+                    draws.default_limit,
                 ),
                 Case(
                     "equal-ones",
@@ -92,7 +99,25 @@ TASK = Task(
                     "other-questions",
                     "a question that only one of them has read says nothing on agreement.",
                     "Compare the ids of the two before anything else.",
-                    draws.other_questions,
+                    asked.other_questions,
+                ),
+                Case(
+                    "not-asked-of-the-first",
+                    "to mark nothing is an answer, not to be asked is none.",
+                    "Does the first reader's dict have to hold every question of the second one's?",
+                    asked.not_asked_of_the_first,
+                ),
+                Case(
+                    "not-asked-of-the-second",
+                    "to mark nothing is an answer, not to be asked is none.",
+                    "Does the second reader's dict have to hold every question of the first one's?",
+                    asked.not_asked_of_the_second,
+                ),
+                Case(
+                    "no-questions",
+                    "a mean over nothing is no agreement, and 1 would look like the best there is.",
+                    "What does the text say of two readers who were asked nothing at all?",
+                    asked.no_questions,
                 ),
             ),
         ),

@@ -1,6 +1,7 @@
 """What is wrong with golden questions: places that are not there, borrowed words, repeats."""
 
 from course.check.task import Case, Group, Task
+from course.check.tasks.capstone import findings_borrowed as borrowed
 from course.check.tasks.capstone import findings_draws as draws
 
 __all__ = ["TASK"]
@@ -20,7 +21,7 @@ TASK = Task(
                 Case(
                     "unknown-document",
                     "evidence in a file that was renamed can never be found by any search.",
-                    "Look every document up before its text; how often is one finding reported?",
+                    "Is the name a key of documents? And for how many spans is a finding reported?",
                     draws.unknown,
                 ),
                 Case(
@@ -38,26 +39,44 @@ TASK = Task(
                 Case(
                     "n-words-in-a-row",
                     "a question that quotes its passage makes a search by words look good.",
-                    "Compare words, in small letters and without signs, n at a time.",
-                    draws.as_many,
+                    "Make words of question and span in the same way, and compare n at a time.",
+                    borrowed.as_many,
                 ),
                 Case(
                     "one-word-fewer",
                     "names and terms have to be used; a check too strict is switched off.",
                     "How many words does the shortest run have that counts?",
-                    draws.one_fewer,
+                    borrowed.one_fewer,
                 ),
                 Case(
                     "in-a-row-in-the-passage",
                     "words that a question needs anyway stand scattered, or somewhere else.",
                     "The run must stand in the question and in this passage, word after word.",
-                    draws.not_in_a_row,
+                    borrowed.not_in_a_row,
                 ),
                 Case(
                     "whole-words",
                     "'refunds' and 'refund' are two words to a search without stems.",
                     "Compare lists of words, not one text inside another one.",
-                    draws.part_of_a_word,
+                    borrowed.part_of_a_word,
+                ),
+                Case(
+                    "each-span-by-itself",
+                    "who repairs a passage has to know which of two it is.",
+                    "Where do the words stand that a span is compared with?",
+                    borrowed.each_span,
+                ),
+                Case(
+                    "cut-words",
+                    "a span that cuts a word holds what is left of it, and a search sees no more.",
+                    "Cut the span out of the text first, then make words of it.",
+                    borrowed.cut_words,
+                ),
+                Case(
+                    "signs-in-words",
+                    "'pro-rata' and 'pro rata' are the same to a search, 'q4' and 'q 4' are not.",
+                    "Which characters make up a word, by the text, and which part two words?",
+                    borrowed.signs_in_words,
                 ),
             ),
         ),
@@ -70,6 +89,12 @@ TASK = Task(
                     "a question that stands there twice counts twice in every mean.",
                     "Two questions are the same if their lists of words are, in this order.",
                     draws.asked_again,
+                ),
+                Case(
+                    "asked-again-after-a-fault",
+                    "a question with a fault was asked all the same, and will be repaired.",
+                    "Which earlier questions do you remember the words of?",
+                    draws.after_a_fault,
                 ),
                 Case(
                     "same-id",

@@ -1,4 +1,7 @@
-"""Inputs for the check of golden questions: sound sets, and sets with one fault or several."""
+"""Inputs for the check of golden questions: sound sets, and sets with one fault or several.
+
+The words that a question borrows from its passage have a module of their own, `findings_borrowed`.
+"""
 
 from collections.abc import Iterable
 from random import Random
@@ -8,163 +11,158 @@ from course.check.task import Inputs
 from course.check.tasks.capstone.words import WORDS
 
 __all__ = [
-    "as_many",
+    "after_a_fault",
     "asked_again",
-    "not_in_a_row",
-    "one_fewer",
+    "drawn",
+    "inputs_of",
     "outside",
-    "part_of_a_word",
     "pool",
+    "question",
     "same_id",
     "several",
     "unknown",
 ]
 
 Question = dict[str, Any]
+Span = list[Any]
+GAPS = (", ", "; ", ".\n", "\n", " (")
 
 
-def _question(id: str, question: str, *evidence: list[Any]) -> Question:
-    return {"id": id, "question": question, "evidence": list(evidence)}
+def question(id: str, text: str, *evidence: Span) -> Question:
+    """Write a golden question."""
+    return {"id": id, "question": text, "evidence": list(evidence)}
 
 
-def _inputs(questions: list[Question], documents: dict[str, str], n: int = 3) -> Inputs:
+def inputs_of(questions: list[Question], documents: dict[str, str], n: int = 3) -> Inputs:
+    """Write the arguments."""
     return {"questions": questions, "documents": documents, "n": n}
 
 
-def _drawn(rng: Random) -> tuple[list[str], dict[str, str], list[list[Any]]]:
-    """Make words for questions, two documents of other words, and a sound span of each."""
+def drawn(rng: Random) -> tuple[list[str], dict[str, str], list[Span]]:
+    """Draw 18 words and two documents; return a span of four words in each as well.
+
+    The first six words stand in no document, the next six in a.md, the last six in b.md, and each
+    span leaves out the first and the last word of its document.
+    """
     words = rng.sample(WORDS, len(WORDS))
-    texts = {"a.md": " ".join(words[6:12]), "b.md": " ".join(words[12:18])}
-    spans = [[n, t.index(" ") + 1, t.rindex(" ")] for n, t in texts.items()]  # the middle four
-    return words[:6], texts, spans
+    texts, spans = {}, []
+    for name, held in (("a.md", words[6:12]), ("b.md", words[12:18])):
+        text = "".join(f"{word}{rng.choice(GAPS)}" for word in held[:-1]) + held[-1]
+        texts[name] = text
+        spans.append([name, text.index(held[1]), text.index(held[4]) + len(held[4])])
+    return words, texts, spans
 
 
 def unknown(rng: Random) -> Inputs:
-    """Let two spans of one question name a file that is not there."""
-    words, texts, (a, b) = _drawn(rng)
-    lost = rng.choice(["c.md", "A.md", "a"])
+    """Let spans of one question name files that are not there, and one a file without text."""
+    words, texts, (a, b) = drawn(rng)
+    lost = [[name, 0, 5] for name in ("c.md", "A.md", "a", "docs/a.md")]
+    rng.shuffle(lost)
     questions = [
-        _question("q1", f"{words[0]} {words[1]}?", a),
-        _question("q2", f"{words[2]} {words[3]}?", [lost, 0, 5], b, [lost, 2, 6]),
+        question("q1", f"{words[0]} {words[1]}?", a),
+        question("q2", f"{words[2]} {words[3]}?", *lost[:2], b, *lost[2:]),
+        question("q3", f"{words[4]}?", ["e.md", 0, 1]),
     ]
-    return _inputs(questions, texts)
+    return inputs_of(questions, {**texts, "e.md": ""})
 
 
 def outside(rng: Random) -> Inputs:
     """Mix spans that are none, in random order, with sound ones at the very edges."""
-    words, texts, (a, _) = _drawn(rng)
+    words, texts, (a, _) = drawn(rng)
     size = len(texts["b.md"])
     place = rng.randint(3, 9)
     spans = [["b.md", size - 4, size + 1], ["b.md", place, place], ["b.md", -1, place]]
     spans += [["b.md", place + 4, place], ["b.md", 0, size], ["b.md", size + 2, size + 6]]
     rng.shuffle(spans)
     questions = [
-        _question("q1", f"{words[0]} {words[1]}?", *spans[:4]),
-        _question("q2", f"{words[2]} {words[3]}?", *spans[4:], a),
+        question("q1", f"{words[0]} {words[1]}?", *spans[:4]),
+        question("q2", f"{words[2]} {words[3]}?", *spans[4:], a),
     ]
-    return _inputs(questions, texts)
-
-
-def _borrowed(rng: Random, share: int, n: int, last: bool = False) -> Inputs:
-    """Let a question share words in a row with its passage; the last ones, where wanted."""
-    words, texts, (a, b) = _drawn(rng)
-    passage = texts["a.md"].split()[1:5]
-    start = len(passage) - share if last else rng.randint(0, len(passage) - share)
-    run = ", ".join(passage[start : start + share]).title()
-    questions = [
-        _question("q1", f"{words[0]} {words[1]} {words[2]}?", b),
-        _question("q2", f"{words[3]} ({run}){'' if last else f' {words[4]}'}?", a),
-    ]
-    return _inputs(questions, texts, n)
-
-
-def as_many(rng: Random) -> Inputs:
-    """Borrow exactly n words."""
-    n = rng.randint(2, 4)
-    return _borrowed(rng, n, n)
-
-
-def one_fewer(rng: Random) -> Inputs:
-    """Borrow one word fewer than n."""
-    n = rng.randint(3, 4)
-    return _borrowed(rng, n - 1, n, last=True)
-
-
-def not_in_a_row(rng: Random) -> Inputs:
-    """Share the same words, yet not one behind the other; and as many as make a run elsewhere."""
-    words, texts, (a, _) = _drawn(rng)
-    passage = texts["a.md"].split()
-    question = " ".join([passage[3], words[0], passage[2], words[1], passage[1], passage[4]])
-    elsewhere = " ".join(texts["b.md"].split()[1:4])
-    questions = [_question("q1", f"{question}?", a), _question("q2", f"{elsewhere}?", a)]
-    return _inputs(questions, texts)
-
-
-def part_of_a_word(rng: Random) -> Inputs:
-    """Borrow n words but for an ending or a beginning."""
-    words, texts, (a, _) = _drawn(rng)
-    first, second, third = texts["a.md"].split()[2:5]
-    longer = rng.choice([f"{first} {second} {third}s", f"re{first} {second} {third}"])
-    return _inputs([_question("q1", f"{longer} {words[0]}?", a)], texts)
+    return inputs_of(questions, texts)
 
 
 def asked_again(rng: Random) -> Inputs:
-    """Ask the same words again, in other case, in another order, and in other words."""
-    words, texts, (a, b) = _drawn(rng)
-    first, second = f"{words[0]} {words[1]}?", f"{words[1]} {words[0]}?"
-    again = f" {words[0].title()}: {words[1].upper()}!"
-    questions = [_question("q1", first, a), _question("q2", second, b)]
-    questions += [_question("q3", again, b), _question("q4", f"{words[0]} {words[1]}s?", a)]
-    return _inputs([*questions, _question("q5", first, a)], texts)
+    """Ask the same words again, in other case, and in ways that are nearly the same."""
+    words, texts, (a, b) = drawn(rng)
+    one, two, three, four, five, _ = words[:6]
+    again = f" {one.title()}: {two.upper()}!"
+    asked = [f"{one} {two}?", f"{two} {one}?", again, f"{one} {two}s?", f"{one} {two}?"]
+    asked += [f"{three}{four}?", f"{three} {four}?", f"{five} {five}?", f"{five}?"]
+    questions = [question(f"q{n}", text, a if n % 2 else b) for n, text in enumerate(asked)]
+    return inputs_of(questions, texts)
+
+
+def after_a_fault(rng: Random) -> Inputs:
+    """Ask again what was asked with an id that was taken, and what was asked with a bad span."""
+    words, texts, (a, b) = drawn(rng)
+    asked = [f"{words[n]} {words[n + 1]}?" for n in (0, 2, 4)]
+    bad = rng.choice([["c.md", 0, 5], ["a.md", 5, 5]])
+    questions = [question("q1", asked[0], a), question("q1", asked[1], b)]
+    questions += [question("q2", asked[2], bad), question("q3", asked[1], a)]
+    return inputs_of([*questions, question("q4", asked[2], b)], texts)
 
 
 def same_id(rng: Random) -> Inputs:
     """Let two questions have one id, and another one an id that differs in case only."""
-    words, texts, (a, b) = _drawn(rng)
+    words, texts, (a, b) = drawn(rng)
     ids = ["q1", "q2", "Q1", "q2", "q1"]
     spans = [a, b, a, b, a]
-    return _inputs(
-        [
-            _question(id, f"{word}?", span)
-            for id, word, span in zip(ids, words[:5], spans, strict=True)
-        ],
-        texts,
-    )
+    asked = zip(ids, words[:5], spans, strict=True)
+    return inputs_of([question(id, f"{word}?", span) for id, word, span in asked], texts)
 
 
 def several(rng: Random) -> Inputs:
     """One question with every fault there is."""
-    words, texts, (a, _) = _drawn(rng)
-    borrowed = " ".join(texts["a.md"].split()[2:5])
+    words, texts, (a, _) = drawn(rng)
+    borrowed = " ".join(words[8:11])
     spans = [["c.md", 0, 4], a, ["b.md", 5, 5]]
     rng.shuffle(spans)
-    questions = [_question("q1", f"{borrowed}?"), _question("q2", f"{words[0]}?")]
-    return _inputs([*questions, _question("q1", f"{borrowed}?", *spans)], texts)
+    questions = [question("q1", f"{borrowed}?"), question("q2", f"{words[0]}?")]
+    return inputs_of([*questions, question("q1", f"{borrowed}?", *spans)], texts)
 
 
 def pool() -> Iterable[Inputs]:
-    """Yield sets of one or two questions."""
-    texts = {"a": "x y z"}
-    for n, asked in (
-        (1, [("q1", "w", [])]),
-        (1, [("q1", "w", [["b", 0, 1]])]),
-        (1, [("q1", "w", [["a", 0, 5]])]),
-        (1, [("q1", "w", [["a", 0, 6]])]),
-        (1, [("q1", "w", [["a", 1, 1]])]),
-        (1, [("q1", "w", [["a", -1, 1]])]),
-        (1, [("q1", "x", [["a", 0, 1]])]),
-        (1, [("q1", "x", [["a", 2, 5]])]),
-        (1, [("q1", "X!", [["a", 0, 1]])]),
-        (1, [("q1", "xs", [["a", 0, 1]])]),
-        (2, [("q1", "x", [["a", 0, 5]])]),
-        (2, [("q1", "x y", [["a", 0, 5]])]),
-        (2, [("q1", "x w y", [["a", 0, 5]])]),
-        (1, [("q1", "v", []), ("q1", "w", [])]),
-        (1, [("q1", "w", []), ("q2", "w", [])]),
-        (1, [("q1", "w", []), ("q2", "W?", [])]),
-        (1, [("q1", "v w", []), ("q2", "w v", [])]),
-        (1, [("q1", "w", [["b", 0, 1], ["b", 1, 2]])]),
-        (1, [("q1", "x", []), ("q1", "x", [["a", 0, 1]])]),
-    ):
-        questions = [_question(id, question, *spans) for id, question, spans in asked]
-        yield _inputs(questions, texts, n)
+    """Yield sets of one to three questions."""
+    texts = {"a": "x y z", "c": "cart is", "d": "v, w-x", "e": "", "f": "q4 v_w", "g": "véw"}
+    bad, all_of_a = ["b", 0, 1], ["a", 0, 5]
+    sets: tuple[Any, ...] = (
+        (1, ("q1", "w")),
+        (1, ("q1", "w", bad)),
+        (1, ("q1", "w", ["a", 0, 6])),
+        (1, ("q1", "w", all_of_a)),
+        (1, ("q1", "w", ["a", 1, 1])),
+        (1, ("q1", "w", ["a", -1, 1])),
+        (1, ("q1", "w", ["e", 0, 1])),
+        (1, ("q1", "x", ["a", 0, 1])),
+        (1, ("q1", "x", ["a", 2, 5])),
+        (1, ("q1", "X!", ["a", 0, 1])),
+        (1, ("q1", "xs", ["a", 0, 1])),
+        (1, ("q1", "x", ["a", 0, 1], ["a", 2, 3])),
+        (1, ("q1", "cart", ["c", 0, 2])),
+        (1, ("q1", "ca", ["c", 0, 2])),
+        (2, ("q1", "x", ["a", 0, 1])),
+        (2, ("q1", "x", all_of_a)),
+        (2, ("q1", "x y", all_of_a)),
+        (2, ("q1", "x z", ["a", 0, 1], ["a", 4, 5])),
+        (2, ("q1", "x w y", all_of_a)),
+        (2, ("q1", "x y", ["d", 0, 6])),
+        (2, ("q1", "art is", ["c", 0, 7])),
+        (2, ("q1", "v w", ["d", 0, 6])),
+        (2, ("q1", "w x", ["d", 0, 6])),
+        (2, ("q1", "q 4", ["f", 0, 6])),
+        (2, ("q1", "v w", ["f", 0, 6])),
+        (2, ("q1", "v w", ["g", 0, 3])),
+        (1, ("q1", "v"), ("q1", "w")),
+        (1, ("q1", "w"), ("q2", "w")),
+        (1, ("q1", "w"), ("q2", "W?")),
+        (1, ("q1", "v w"), ("q2", "w v")),
+        (1, ("q1", "v w"), ("q2", "vw")),
+        (1, ("q1", "w w"), ("q2", "w")),
+        (1, ("q1", "w", bad, ["b", 1, 2])),
+        (1, ("q1", "w", bad, ["a", 1, 1])),
+        (1, ("q1", "w", bad), ("q2", "w")),
+        (1, ("q1", "x"), ("q1", "x", ["a", 0, 1])),
+        (1, ("q1", "v"), ("q1", "w"), ("q2", "w")),
+    )
+    for n, *asked in sets:
+        yield inputs_of([question(*one) for one in asked], texts, n)

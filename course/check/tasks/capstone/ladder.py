@@ -6,6 +6,7 @@ The interval is the percentile bootstrap (Efron 1979) on given draws of the ques
 from course.check.calling import refusing
 from course.check.task import Case, Group, Task
 from course.check.tasks.capstone import ladder_draws as draws
+from course.check.tasks.capstone import ladder_questions as unequal
 
 __all__ = ["TASK"]
 
@@ -86,13 +87,19 @@ TASK = Task(
                     "a-question-too-few",
                     "a mean without the hardest question looks like a better search.",
                     "Compare the sets of ids of the rungs before you measure anything.",
-                    draws.too_few,
+                    unequal.too_few,
                 ),
                 Case(
                     "a-question-too-many",
                     "an easy question more lifts a rung that is no better.",
                     "The two sets of ids have to be equal, not one within the other.",
-                    draws.too_many,
+                    unequal.too_many,
+                ),
+                Case(
+                    "another-question",
+                    "two rungs with equally many questions may still have answered different ones.",
+                    "Compare which ids they are, and do it for every rung.",
+                    unequal.another_question,
                 ),
             ),
         ),

@@ -14,12 +14,12 @@ __all__ = [
     "other_orders",
     "pool",
     "repeats",
+    "several",
     "several_rungs",
     "surely_better",
     "surely_worse",
     "to_zero",
-    "too_few",
-    "too_many",
+    "with_one_draw",
 ]
 
 Scores = dict[str, float]
@@ -52,9 +52,12 @@ def _climbing(rng: Random, gains: list[int], cut: int) -> Inputs:
     return _inputs(["bm25", "hybrid"], {"bm25": before, "hybrid": after}, draws, cut)
 
 
-def _several(rng: Random) -> tuple[list[str], dict[str, Scores], list[str]]:
-    """Draw three or four rungs, and scores: the means differ, and on q0 each rung gains."""
-    ids, rungs = _ids(rng), rng.sample(RUNGS, rng.randint(3, 4))
+def several(rng: Random) -> tuple[list[str], dict[str, Scores], list[str]]:
+    """Draw three rungs, and scores: the means differ, and on q0 each rung gains.
+
+    The fourth name is no rung, and was not asked q0.
+    """
+    ids, rungs = _ids(rng), rng.sample(RUNGS, 3)
     while True:
         scores = {name: _scores(rng, ids) for name in RUNGS}
         for number, name in enumerate(rungs):
@@ -64,7 +67,7 @@ def _several(rng: Random) -> tuple[list[str], dict[str, Scores], list[str]]:
     return rungs, scores, ids
 
 
-def _with_one_draw(rungs: list[str], scores: dict[str, Scores]) -> Inputs:
+def with_one_draw(rungs: list[str], scores: dict[str, Scores]) -> Inputs:
     """Draw once, and only q0, on which every rung is better than the one below: one end, sure."""
     size = len(scores[rungs[0]])
     return _inputs(rungs, scores, [["q0"] * size], 0)
@@ -72,13 +75,13 @@ def _with_one_draw(rungs: list[str], scores: dict[str, Scores]) -> Inputs:
 
 def several_rungs(rng: Random) -> Inputs:
     """Take rungs whose means differ, one after the other and from the first."""
-    rungs, scores, _ = _several(rng)
-    return _with_one_draw(rungs, scores)
+    rungs, scores, _ = several(rng)
+    return with_one_draw(rungs, scores)
 
 
 def other_orders(rng: Random) -> Inputs:
     """Give the questions of every rung in another order, which makes other pairs."""
-    rungs, scores, _ = _several(rng)
+    rungs, scores, _ = several(rng)
     while True:
         mixed = {n: dict(rng.sample(sorted(one.items()), len(one))) for n, one in scores.items()}
         places = [list(mixed[name]).index("q0") for name in rungs]
@@ -86,22 +89,22 @@ def other_orders(rng: Random) -> Inputs:
             list(mixed[below].values())[places[n]] != mixed[below]["q0"]
             for n, below in enumerate(rungs[:-1], start=1)
         ):
-            return _with_one_draw(rungs, mixed)
+            return with_one_draw(rungs, mixed)
 
 
 def repeats(rng: Random) -> Inputs:
-    """Draw the question with the largest gain several times, so that counting it once shows."""
-    rungs, scores, ids = _several(rng)
+    """Draw two questions several times each, more or less often, so that counting once shows."""
+    rungs, scores, ids = several(rng)
     scores[rungs[0]][ids[0]], scores[rungs[1]][ids[0]] = 0.0, 1.0
     scores[rungs[0]][ids[1]], scores[rungs[1]][ids[1]] = 0.5, 0.375
-    draws = [[ids[0]] * (len(ids) - n) + [ids[1]] * n for n in (1, 2)]
+    draws = [[ids[0]] * (len(ids) - n) + [ids[1]] * (2 * n + 1) for n in (1, 2)]
     return _inputs(rungs[:2], scores, draws, 0)
 
 
 def last_rung(rng: Random) -> Inputs:
-    """Cut one or two means at both ends of seven, all of them different."""
-    gains = rng.sample([-4, -3, -2, -1, 1, 2, 3, 4], 7)
-    return _climbing(rng, gains, rng.choice([1, 2]))
+    """Cut one or two means at both ends of seven, of which the lowest is there twice."""
+    losses, gains = rng.sample(range(-4, 0), 3), rng.sample(range(1, 5), 3)
+    return _climbing(rng, [min(losses), *losses, *gains], rng.choice([1, 2]))
 
 
 def surely_better(rng: Random) -> Inputs:
@@ -115,32 +118,22 @@ def surely_worse(rng: Random) -> Inputs:
 
 
 def to_zero(rng: Random) -> Inputs:
-    """Let the interval begin or end at exactly 0."""
-    sign = rng.choice([-1, 1])
-    return _climbing(rng, [0, *(sign * gain for gain in rng.sample(range(1, 5), 3))], 0)
+    """Let the interval of one rung begin at exactly 0, and that of another one end there."""
+    ids = ["q1", "q2", "q3", "q4"]
+    up, down = ([0, *rng.sample(range(1, 5), 3)] for _ in range(2))
+    low = dict.fromkeys(ids, 0.25)
+    high = {id: 0.25 + gain / 8 for id, gain in zip(ids, up, strict=True)}
+    rng.shuffle(down)
+    last = {id: high[id] - gain / 8 for id, gain in zip(ids, down, strict=True)}
+    draws = [[id] * len(ids) for id in ids]
+    rungs = ["bm25", "hybrid", "full"]
+    return _inputs(rungs, dict(zip(rungs, (low, high, last), strict=True)), draws, 0)
 
 
 def one_rung(rng: Random) -> Inputs:
     """Take a ladder of one rung only."""
     ids = _ids(rng, 2, 4)
     return _inputs(["bm25"], {"bm25": _scores(rng, ids)}, [ids, ids[:1] * len(ids)], 0)
-
-
-def too_few(rng: Random) -> Inputs:
-    """Let one rung lack a question, or have another one instead."""
-    rungs, scores, _ = _several(rng)
-    one = scores[rng.choice(rungs[1:])]
-    one.pop("q4")
-    if rng.random() < 0.5:
-        one["q9"] = 0.5
-    return _with_one_draw(rungs, scores)
-
-
-def too_many(rng: Random) -> Inputs:
-    """Let the last rung have a question more."""
-    rungs, scores, _ = _several(rng)
-    scores[rungs[-1]]["q9"] = 0.5
-    return _with_one_draw(rungs, scores)
 
 
 def pool() -> Iterable[Inputs]:
@@ -152,6 +145,8 @@ def pool() -> Iterable[Inputs]:
     yield _inputs(one, {"a": {"q": 0.5}, "b": {"q": 0.25}}, [["q"]], 0)
     yield _inputs(one, {"a": {"q": 0.5}, "b": {"p": 0.25}}, [["q"]], 0)
     yield _inputs(one, {"a": {"q": 0.5}, "b": {"q": 0.25, "p": 1.0}}, [["q"]], 0)
+    yield _inputs(one, {"a": {"q": 0.25}, "b": {"q": 0.5}, "c": {"p": 0.5}}, [["q"]], 0)
+    yield _inputs(one, {"a": {"p": 0.5, "q": 0.5}, "b": {"q": 0.75}}, [["q"]], 0)
     low, high = {"p": 0.0, "q": 0.5}, {"p": 1.0, "q": 0.25}
     for draws, cut in (
         ([["p", "q"]], 0),
@@ -159,6 +154,7 @@ def pool() -> Iterable[Inputs]:
         ([["p", "q", "q"]], 0),
         ([["p", "q"], ["q", "q"]], 0),
         ([["p", "p"], ["q", "q"], ["p", "q"]], 1),
+        ([["q"], ["q"], ["p"]], 1),
     ):
         yield _inputs(one, {"a": low, "b": high}, draws, cut)
     yield _inputs(one, {"a": low, "b": {"q": 0.25, "p": 1.0}}, [["p", "q"], ["p", "p"]], 0)
@@ -167,3 +163,5 @@ def pool() -> Iterable[Inputs]:
     more = {"a": {"q": 0.0}, "b": {"q": 0.5}, "c": {"q": 0.25}}
     yield _inputs(["a", "b", "c"], more, [["q"]], 0)
     yield _inputs(["c", "a"], more, [["q"]], 0)
+    other = {**more, "b": {"q": 0.5, "p": 0.5}}
+    yield _inputs(["a", "b", "c"], other, [["q"]], 0)

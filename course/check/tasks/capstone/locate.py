@@ -32,6 +32,12 @@ TASK = Task(
                     draws.space_around,
                 ),
                 Case(
+                    "other-white-space",
+                    "pages and PDFs have blanks that no keyboard types, and a copy has them too.",
+                    "Which characters does str.split() split at? Do you look for the same ones?",
+                    draws.other_white_space,
+                ),
+                Case(
                     "first-or-last-words",
                     "the answer may be how the document begins or ends.",
                     "Count the offsets by hand for a quote at the very beginning.",
@@ -87,7 +93,7 @@ TASK = Task(
                 ),
                 Case(
                     "two-places-overlap",
-                    "two places that share words are still two.",
+                    "two places that share letters are still two.",
                     "Where does your search go on after it has found one place?",
                     draws.overlapping,
                 ),

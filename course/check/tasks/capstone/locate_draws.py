@@ -12,6 +12,7 @@ __all__ = [
     "inside_a_word",
     "other_case",
     "other_lines",
+    "other_white_space",
     "overlapping",
     "parted",
     "pool",
@@ -22,6 +23,8 @@ __all__ = [
 ]
 
 GAPS = ("\n", "  ", "\n\n", "\t", " \n   ")
+WIDE_GAPS = ("  ", "\n\n", " \n   ")
+BLANKS = ("\xa0", "\u2009", "\u3000")  # of a page, of a PDF, and of Japanese text
 
 
 def _inputs(text: str, quote: str) -> Inputs:
@@ -36,14 +39,25 @@ def _broken(rng: Random, words: list[str]) -> str:
 def other_lines(rng: Random) -> Inputs:
     """Break the text where the quote has blanks; also before it, so that offsets move."""
     words = rng.sample(WORDS, 9)
-    return _inputs(_broken(rng, words), " ".join(words[4:7]))
+    deep = f"\n{' ' * rng.randint(4, 12)}"  # the next line begins further in
+    text = f"{_broken(rng, words[:5])}{deep}{_broken(rng, words[5:])}"
+    return _inputs(text, " ".join(words[4:7]))
 
 
 def space_around(rng: Random) -> Inputs:
-    """Break the quote, and put white space at both of its ends."""
+    """Break the quote, once by several characters, and put white space at both of its ends."""
     words = rng.sample(WORDS, 8)
     ends = rng.choice(GAPS), rng.choice(GAPS)
-    return _inputs(" ".join(words), f"{ends[0]}{_broken(rng, words[3:6])}{ends[1]}")
+    quote = f"{words[3]}{rng.choice(WIDE_GAPS)}{_broken(rng, words[4:6])}"
+    return _inputs(" ".join(words), f"{ends[0]}{quote}{ends[1]}")
+
+
+def other_white_space(rng: Random) -> Inputs:
+    """Let the text have a blank that no keyboard types, and the quote another one elsewhere."""
+    words = rng.sample(WORDS, 6)
+    in_text, in_quote = rng.sample(BLANKS, 2)
+    text = f"{words[0]} {words[1]}{in_text}{' '.join(words[2:])}"
+    return _inputs(text, f"{words[1]} {words[2]}{in_quote}{words[3]}")
 
 
 def first_and_last(rng: Random) -> Inputs:
@@ -73,11 +87,10 @@ def twice(rng: Random) -> Inputs:
 
 
 def overlapping(rng: Random) -> Inputs:
-    """Let the two places of a quote share a word."""
+    """Let the two places of a quote share letters, within one word."""
     first, second, third = rng.sample(WORDS, 3)
-    return _inputs(
-        f"{third} {first} {second} {first} {second} {first}", f"{first} {second} {first}"
-    )
+    piece = first[: rng.randint(2, 3)]
+    return _inputs(f"{third} {piece * 3} {second}", piece * 2)
 
 
 def other_case(rng: Random) -> Inputs:
@@ -120,6 +133,9 @@ def pool() -> Iterable[Inputs]:
         ("a\nb", "a b"),
         ("a  b c", "b c"),
         ("a b", " b "),
+        ("a b", "a  b"),
+        ("a\xa0b", "a b"),
+        ("a b", "a\xa0b"),
         ("axb a.b", "a.b"),
         ("a b a\nb", "a b"),
         ("a b a b a", "a b a"),

@@ -3,7 +3,7 @@
 No two kinds are nearly level at any step, but where they are exactly level.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from random import Random
 from statistics import stdev
 
@@ -11,9 +11,11 @@ from course.check.task import Inputs
 
 __all__ = [
     "already_many",
+    "few_so_far",
     "level",
     "much_asked",
     "none_more",
+    "nothing_moves",
     "pool",
     "spread",
     "usual",
@@ -79,9 +81,32 @@ def much_asked(rng: Random) -> Inputs:
     return _drawn(rng, [4, 4], [0.4, 0.4], [0.35, 0.65], rng.randint(8, 11))
 
 
+def _chosen(inputs: Inputs, fall: Callable[[int], float]) -> dict[str, int]:
+    """Return how many questions each kind has then, if a term falls by its weight times `fall`."""
+    counts = {name: len(values) for name, values in inputs["differences"].items()}
+    traffic = inputs["traffic"]
+    weight = {n: (traffic[n] * stdev(v)) ** 2 for n, v in inputs["differences"].items()}
+    for _ in range(inputs["more"]):
+        counts[max(sorted(counts), key=lambda name: weight[name] * fall(counts[name]))] += 1
+    return counts
+
+
+def _told_apart(rng: Random, sizes: list[int], near: Callable[[int], float]) -> Inputs:
+    """Draw two kinds for which a fall by `near` chooses others than that by 1 / n (n + 1)."""
+    while True:
+        inputs = _drawn(rng, sizes, [0.5, 0.4], [0.5, 0.5], rng.randint(4, 6))
+        if _chosen(inputs, lambda n: 1 / (n * (n + 1))) != _chosen(inputs, near):
+            return inputs
+
+
 def already_many(rng: Random) -> Inputs:
-    """Take a kind that matters more and has many questions already, beside one that has few."""
-    return _drawn(rng, [9, 3], [0.5, 0.4], [0.5, 0.5], rng.randint(4, 6))
+    """Take a kind that has many questions beside one that has few, where a slope misleads."""
+    return _told_apart(rng, [9, 3], lambda n: 1 / n**2)
+
+
+def few_so_far(rng: Random) -> Inputs:
+    """Take kinds with few questions, where it matters from which number the fall begins."""
+    return _told_apart(rng, [rng.randint(5, 6), 2], lambda n: 1 / (n + 1) ** 2)
 
 
 def none_more(rng: Random) -> Inputs:
@@ -106,6 +131,15 @@ def without_spread(rng: Random) -> Inputs:
     return _inputs({still: quiet, moving: values}, {still: 0.75, moving: 0.25}, rng.randint(2, 4))
 
 
+def nothing_moves(rng: Random) -> Inputs:
+    """Take kinds on which nothing has ever moved, and one that moves and is never asked."""
+    names = rng.sample(KINDS, 3)
+    differences = {name: [rng.choice([0.0, 0.25])] * rng.randint(2, 3) for name in names}
+    differences[max(names)] = _values(rng, rng.randint(3, 4), 0.4)
+    traffic = {name: 0.0 if name == max(names) else 0.5 for name in names}
+    return _inputs(differences, traffic, rng.randint(2, 4))
+
+
 def pool() -> Iterable[Inputs]:
     """Yield one or two kinds with two to four questions each."""
     wide, narrow, still = [1.0, -1.0], [0.25, -0.25], [0.0, 0.0]
@@ -128,5 +162,7 @@ def pool() -> Iterable[Inputs]:
         ({"a": [*wide, 1.0, -1.0], "b": [0.75, -0.75]}, half, 1),
         ({"a": [1.0, -1.0, 0.0, 0.0], "b": [0.5, -0.5]}, half, 2),
         ({"a": wide, "b": [0.5, -0.5]}, {"a": 0.25, "b": 0.75}, 3),
+        ({"a": [0.0, 0.5], "b": [0.0, 1.0, 0.5]}, half, 1),
+        ({"a": [0.5, 1.0], "b": [0.0, 1.0]}, half, 3),
     ):
         yield _inputs(differences, traffic, more)

@@ -58,6 +58,12 @@ TASK = Task(
                     "How much does the term of a kind fall from n to n + 1 questions?",
                     draws.already_many,
                 ),
+                Case(
+                    "few-so-far",
+                    "the third question of a kind tells more than the tenth, by an exact amount.",
+                    "Take V with one question more off V now, in numbers, for each of the kinds.",
+                    draws.few_so_far,
+                ),
             ),
         ),
         Group(
@@ -76,6 +82,12 @@ TASK = Task(
                     "What is the term of a kind whose differences are all the same?",
                     draws.without_spread,
                 ),
+                Case(
+                    "nothing-moves",
+                    "an evening's questions get written, also where nothing has moved yet.",
+                    "V falls by 0 for every kind here. Which one does the text name then?",
+                    draws.nothing_moves,
+                ),
             ),
         ),
     ),
@@ -83,7 +95,7 @@ TASK = Task(
         "Write one helper: from the numbers of questions by kind to the square of the error.",
         "For each kind, how far does the square fall with one question more of it? Take the "
         "largest fall, add 1 there, and go on as often as asked.",
-        "From n to n + 1 questions the term of a kind falls by (weight times spread) squared, over "
-        "n (n + 1). max() over sorted names keeps the first of equals.",
+        "Write down the term of one kind with n questions and with n + 1, and subtract: that is "
+        "the fall, a slope is not. max() over sorted names keeps the first of equals.",
     ),
 )

@@ -6,6 +6,7 @@ Rosset & Perlich 2012, "Leakage in data mining", for why what belongs together s
 
 from course.check.task import Case, Group, Task
 from course.check.tasks.capstone import split_draws as draws
+from course.check.tasks.capstone import split_groups as groups
 
 __all__ = ["TASK"]
 
@@ -61,33 +62,45 @@ TASK = Task(
                     "shared-documents",
                     "what was tuned on one passage of a document has seen the next one too.",
                     "Which questions share a document? They are one group, and have one lot.",
-                    draws.shared,
+                    groups.shared,
                 ),
                 Case(
                     "chains",
                     "two questions may hang together by a third one only.",
                     "When a question touches two groups, what becomes of the two?",
-                    draws.chain,
+                    groups.chain,
+                ),
+                Case(
+                    "a-long-chain",
+                    "who hangs together by four others leaks as much as who shares a document.",
+                    "Follow the chain from one end to the other, whichever end is listed first.",
+                    groups.long_chain,
+                ),
+                Case(
+                    "the-name-of-a-group",
+                    "a lot that another program cannot repeat is no lot.",
+                    "Which id does min() give? Which bytes are hashed if a letter has an accent?",
+                    groups.names,
                 ),
                 Case(
                     "a-group-too-large",
                     "a large group that does not fit must not keep small ones out.",
                     "What does your loop do after a group that does not fit?",
-                    draws.skipped,
+                    groups.skipped,
                 ),
                 Case(
                     "filled-to-the-last",
                     "a group of several kinds has to fit into each of them.",
                     "Is exactly the share too much? And in which of the kinds do you look?",
-                    draws.filled_exactly,
+                    groups.filled_exactly,
                 ),
             ),
         ),
     ),
     hints=(
         "Three steps: make groups, give each its lot, go through them in order of lots.",
-        "Groups: take the questions one by one, and join all groups so far that have a document of "
-        "the new one.",
+        "Groups: take the questions one by one. A new one may touch none of the groups so far, one "
+        "of them, or several; what becomes of these each time?",
         "Before a group becomes dev, add its questions to the dev counts of their kinds: no count "
         "may then be above share times the size of the kind.",
     ),

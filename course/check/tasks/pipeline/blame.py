@@ -17,7 +17,7 @@ def _trace(rng: Random, row: list[str], held: list[bool]) -> dict[str, Any]:
     relevant = ["r1", "r2"]
     stages = []
     for name, holds in zip(row, held, strict=True):
-        others = rng.sample(ids("d", 9), rng.randint(2, 3))
+        others = [*rng.sample(ids("d", 9), 2), rng.choice(["r10", "r21"])]
         found = [*others, rng.choice(relevant)] if holds else others
         stages.append([name, rng.sample(found, len(found))])
     return {"relevant": relevant, "stages": stages}
@@ -44,11 +44,11 @@ def _nothing_ran(rng: Random) -> Inputs:
 
 
 def _lost(rng: Random) -> Inputs:
-    """Lose most at one stage, fewer at another one, by rows in which names stand elsewhere."""
+    """Lose most at one stage and fewer at others; one question is lost right after the first."""
     row = rng.sample(STAGES, 5)
     often, seldom = rng.sample(range(1, 5), 2)
     traces = [_trace(rng, row, _held(5, often - 1)) for _ in range(rng.randint(3, 4))]
-    traces += [_trace(rng, row, _held(5, seldom - 1)) for _ in range(rng.randint(1, 2))]
+    traces += [_trace(rng, row, _held(5, place - 1)) for place in (seldom, 1)]
     traces.append(_trace(rng, row, [True] * 5))
     rng.shuffle(traces)
     return {"traces": traces}
@@ -61,21 +61,24 @@ def _back_again(rng: Random) -> Inputs:
         for _ in range(rng.randint(2, 4))
     ]
     traces.append(_trace(rng, _ROW, [True, False, True, False, True]))
+    traces.append(_trace(rng, _ROW, [False, True, True, rng.random() < 0.5, False]))
+    rng.shuffle(traces)
     return {"traces": traces}
 
 
 def _equally_often(rng: Random) -> Inputs:
-    row = sorted(rng.sample(STAGES, 4), reverse=True)
-    places = rng.sample(range(1, 4), 2)
+    """Let three lose equally many: first by name is neither first nor last in any other way."""
+    others = rng.sample(["fuse", rng.choice(["parents", "rerank"])], 2)
+    row = ["bm25", others[0], rng.choice(["boost", "dense"]), others[1]]
     count = rng.randint(1, 2)
-    traces = [_trace(rng, row, _held(4, place - 1)) for place in sorted(places) * count]
-    return {"traces": traces}
+    return {"traces": [_trace(rng, row, _held(4, place - 1)) for place in [1, 2, 3] * count]}
 
 
 def _pool() -> Iterable[Inputs]:
     a = ["a"]
     yield {"traces": []}
     rows: list[list[list[str]]] = [[], [a], [[]], [["b"]], [a, []], [["b"], a], [a, ["b", "a"]]]
+    rows += [[["aa"]], [[], a, []]]
     rows += [[a, [], a], [a, ["b"], a, []], [["b"], [], []], [a, [], []], [a, a, []]]
     for row in rows:
         stages = [[name, found] for name, found in zip(["s", "r", "q", "c"], row, strict=False)]
@@ -85,8 +88,11 @@ def _pool() -> Iterable[Inputs]:
     yield {"traces": [{"relevant": ["a", "b"], "stages": [["s", ["a", "b"]], ["c", []]]}]}
     lost = {"relevant": a, "stages": [["s", a], ["c", []]]}
     earlier = {"relevant": a, "stages": [["s", a], ["b", []], ["c", []]]}
+    longer = {"relevant": a, "stages": [["s", a], ["best", []]]}
     yield {"traces": [lost, lost]}
     yield {"traces": [lost, earlier]}
+    yield {"traces": [earlier, lost]}
+    yield {"traces": [lost, longer]}
     yield {"traces": [lost, lost, earlier]}
 
 
@@ -135,7 +141,7 @@ TASK = Task(
                 Case(
                     "as-many-lost-by-two",
                     "where two are equal the report must name the same one every time.",
-                    "Two stages lost equally many: the alphabet decides, not the order of traces.",
+                    "Several lost equally many: their names decide, as sorted() has them.",
                     _equally_often,
                 ),
             ),

@@ -10,8 +10,11 @@ __all__ = ["TASK"]
 
 
 def _scores(scores: dict[str, Any]) -> dict[str, float]:
-    """Return the scores as numbers: JSON has no nan, so it is a text in the inputs."""
-    return {question: float(score) for question, score in scores.items()}
+    """Return the scores as numbers, last question first: they come in no order.
+
+    JSON has no nan, so it is a text in the inputs.
+    """
+    return {question: float(scores[question]) for question in sorted(scores, reverse=True)}
 
 
 def _call(namespace: Namespace, inputs: Inputs) -> Any:
@@ -34,6 +37,12 @@ def _pool() -> Iterable[Inputs]:
     for after in ({}, {"q1": 0.5}, {"q1": 0.0}, {"q1": 1.0}, {"q1": "nan"}, {"q1": "inf"}):
         yield given({"q1": 0.5}, after, one)
     yield given({}, {"q1": 0.5}, one)
+    for score in (0.5, 0.0):
+        yield given({"q1": 0.5}, {"q1": score}, two)
+    for score, tolerance in ((0.4999, 0.0), (0.495, 0.0), (0.3996, 0.1)):
+        yield given({"q1": 0.5}, {"q1": score}, one, tolerance)
+    yield given({"q1": 0.5}, {"q1": 0.25}, {"q1": "code", "q2": "code"}, 0.2)
+    yield given({"q1": "inf"}, {"q1": "inf"}, one)
     yield given({"q1": 0.5}, {"q1": 0.25}, one, 0.25)
     yield given({"q1": "nan"}, {"q1": 0.5}, one)
     yield given({"q1": 0.5}, {"q2": 0.5}, two)
@@ -41,8 +50,13 @@ def _pool() -> Iterable[Inputs]:
     for after in ({"q1": 0.5}, {"q1": 0.0, "q2": 1.0}, {"q2": 0.25, "q1": 0.25}):
         yield given(both, after, two)
     yield given({"q2": 0.5}, {"q1": 0.5, "q2": 0.0}, two)
+    yield given({"q2": 0.5}, {"q1": 0.5, "q2": "nan"}, two)
+    yield given(both, {"q1": 0.0, "q2": 0.0}, {"q1": "dated", "q2": "code"})
+    yield given({"q2": 0.5, "q10": 0.5}, {"q1": 0.5}, {**two, "q10": "code"})
     yield given(both, {"q1": 0.25, "q2": 0.5}, two, 0.2)
     yield given({"q1": 0.4}, {"q1": 0.3}, one, 0.1)
+    after = {"q1": 0.25, "q2": 0.25, "q3": 0.75}
+    yield given({**both, "q3": 0.5}, after, {"q1": "code", "q2": "code", "q3": "dated"}, 0.05)
 
 
 TASK = Task(
@@ -68,7 +82,7 @@ TASK = Task(
                 Case(
                     "a-kind-fell-and-the-mean-rose",
                     "a rising mean can hide readers who are served worse.",
-                    "The mean over the questions of one kind, each kind in alphabetical order.",
+                    "The mean over the questions of one kind: how many of them were measured?",
                     gate_draws.kind_fell,
                 ),
             ),
@@ -82,6 +96,12 @@ TASK = Task(
                     "a gate that stops what it promised to allow is soon switched off.",
                     "Print the mean with all its digits: how far from the limit is it?",
                     gate_draws.just_allowed,
+                ),
+                Case(
+                    "nothing-is-allowed",
+                    "who sets the tolerance to 0 wants to hear of the least fall.",
+                    "How far below 0 is the mean here, and how much does the text let pass?",
+                    gate_draws.nothing_allowed,
                 ),
                 Case(
                     "nothing-fell",
@@ -98,7 +118,7 @@ TASK = Task(
                 Case(
                     "other-questions",
                     "a hard question that is left out raises the mean of the rest.",
-                    "All questions of either side, sorted; step 3 is not taken here.",
+                    "One list of all that is wrong: by what does the text sort it?",
                     gate_draws.other_questions,
                 ),
                 Case(

@@ -29,7 +29,8 @@ def _call(namespace: Namespace, inputs: Inputs) -> Any:
         answer = namespace["sequential_gate"](judge, **settings)
     except ValueError:
         answer = Raises("ValueError")
-    return {"cost": cost(counter, _MOST, "calls"), "answer": answer}
+    most = 0 if isinstance(answer, Raises) else _MOST
+    return {"cost": cost(counter, most, "calls"), "answer": answer}
 
 
 def _show(inputs: Inputs) -> str:
@@ -44,7 +45,7 @@ def _show(inputs: Inputs) -> str:
 
 
 def _pool() -> Iterable[Inputs]:
-    usual = {"good": 0.8, "bad": 0.4, "alpha": 0.1, "beta": 0.1}
+    usual = {"good": 0.8, "bad": 0.4, "alpha": 0.1, "beta": 0.2}
     uneven = {"good": 0.9, "bad": 0.3, "alpha": 0.05, "beta": 0.3}
     for settings in (usual, uneven):
         yield {"ids": [], "wrong": [], **settings}
@@ -55,8 +56,11 @@ def _pool() -> Iterable[Inputs]:
         yield {"ids": list("abcd"), "wrong": list("bcd"), **settings}
         yield {"ids": list("abcde"), "wrong": [], **settings}
         yield {"ids": list("abc"), "wrong": list("abc"), **settings}
-    for good, bad in ((0.5, 0.5), (0.4, 0.8), (1.0, 0.5), (0.5, 0.0)):
-        yield {"ids": ["a"], "wrong": [], **usual, "good": good, "bad": bad}
+    exact = {"good": 0.75, "bad": 0.5, "alpha": 0.375, "beta": 0.25}
+    yield {"ids": ["a", "b"], "wrong": ["a"], **exact}
+    for good, bad in ((0.5, 0.5), (0.4, 0.8), (1.0, 0.5), (0.5, 0.0), (1.5, 1.2)):
+        for asked in (["a"], []):
+            yield {"ids": asked, "wrong": [], **usual, "good": good, "bad": bad}
 
 
 TASK = Task(

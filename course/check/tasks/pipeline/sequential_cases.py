@@ -1,74 +1,12 @@
-"""The cases of the sequential gate: answers in an order that decides early, late or never.
+"""The cases of the sequential gate: what decides, what is refused, and what each answer costs.
 
 But: what is expected of them is not said here.
 """
 
-from random import Random
-from typing import Any
-
-from course.check.task import Case, Group, Inputs
-from course.check.tasks.pipeline.words import ids
+from course.check.task import Case, Group
+from course.check.tasks.pipeline import sequential_draws as draws
 
 __all__ = ["GROUPS"]
-
-
-def _settings(rng: Random) -> dict[str, Any]:
-    """Draw shares and errors so uneven that no two limits or steps are mirror images."""
-    return {
-        "good": rng.choice([0.85, 0.88, 0.91]),
-        "bad": rng.choice([0.52, 0.57, 0.61]),
-        "alpha": rng.choice([0.02, 0.03, 0.04]),
-        "beta": rng.choice([0.11, 0.13, 0.17]),
-    }
-
-
-def _drawn(rng: Random, wrong: list[int], count: int) -> Inputs:
-    """Make shuffled ids of which those at the given places are wrong."""
-    asked = rng.sample(ids("q", 999), count)
-    return {"ids": asked, "wrong": [asked[place] for place in wrong], **_settings(rng)}
-
-
-def _fallen(rng: Random) -> Inputs:
-    """Begin with right answers, then let many be wrong; others follow that matter no more."""
-    early = rng.randint(1, 2)
-    return _drawn(rng, [*range(early, early + 9)], rng.randint(24, 28))
-
-
-def _holds(rng: Random) -> Inputs:
-    return _drawn(rng, [rng.randint(0, 2), *range(20, 30)], 30)
-
-
-def _undecided(rng: Random) -> Inputs:
-    return _drawn(rng, [rng.randint(0, 3)], 4)
-
-
-def _again(rng: Random) -> Inputs:
-    """Let one wrong answer come so often that it would decide if each time counted."""
-    inputs = _drawn(rng, [1], 4)
-    one, wrong, *others = inputs["ids"]
-    return {**inputs, "ids": [one, *[wrong] * rng.randint(9, 12), *others]}
-
-
-def _no_shares(rng: Random) -> Inputs:
-    good, bad = rng.choice([(0.6, 0.6), (0.5, 0.8), (0.7, 0.7), (0.4, 0.9)])
-    return {**_drawn(rng, [0], rng.randint(2, 4)), "good": good, "bad": bad}
-
-
-def _certain(rng: Random) -> Inputs:
-    good, bad = rng.choice([(1.0, 0.5), (0.9, 0.0), (1.0, 0.0), (1.0, 0.7), (0.5, 0.0)])
-    return {**_drawn(rng, [0], rng.randint(2, 4)), "good": good, "bad": bad}
-
-
-def _long(rng: Random) -> Inputs:
-    """Let the first answers decide, of four hundred."""
-    return _drawn(rng, rng.choice([[], [1], [*range(12)]]), 400)
-
-
-def _long_and_repeated(rng: Random) -> Inputs:
-    """Let the same few questions come a hundred times each, before others decide."""
-    inputs = _drawn(rng, [1], 404)
-    few, others = inputs["ids"][:3], inputs["ids"][3:]
-    return {**inputs, "ids": [*few * 100, *others[:100]]}
 
 
 GROUPS = (
@@ -80,13 +18,25 @@ GROUPS = (
                 "it-has-fallen",
                 "each judgement after the decision is paid for and changes nothing.",
                 "Follow the sum by hand: after which judgement is it above the upper limit?",
-                _fallen,
+                draws.fallen,
             ),
             Case(
                 "it-holds",
                 "a gate that can only say no never gives a change free.",
                 "Right answers pull the sum down: where is the lower limit?",
-                _holds,
+                draws.holds,
+            ),
+            Case(
+                "decided-by-the-last-one",
+                "a verdict that is lost because no more ids come has been paid for in full.",
+                "When do you look at the evidence, and is that so for the last id as well?",
+                draws.last,
+            ),
+            Case(
+                "just-at-the-limit",
+                "who judges on after a limit is reached pays for more than was agreed.",
+                "Compare the evidence with the limit: the text says what being at it means.",
+                draws.at_the_limit,
             ),
         ),
     ),
@@ -98,25 +48,49 @@ GROUPS = (
                 "too-few-answers",
                 "four answers decide nothing, and to say so is an answer.",
                 "What do you return when the loop comes to its end?",
-                _undecided,
+                draws.undecided,
             ),
             Case(
                 "one-question-again-and-again",
                 "one hot topic that is asked ten times would raise the alarm alone.",
                 "How many different ids are there, and how many of them did you count?",
-                _again,
+                draws.again,
             ),
             Case(
                 "not-two-shares",
                 "if good and bad are the same, no answer tells one from the other.",
-                "Check the shares first; equal ones are refused too.",
-                _no_shares,
+                "How much does a judgement add here, and what does the contract say of it?",
+                lambda rng: draws.refused(rng, [(0.6, 0.6), (0.7, 0.7), (0.4, 0.4)]),
+            ),
+            Case(
+                "bad-above-good",
+                "shares in the wrong places turn every verdict round.",
+                "Which share is the larger one here? Look before anything is judged.",
+                lambda rng: draws.refused(rng, [(0.5, 0.8), (0.4, 0.9), (0.3, 0.6)]),
             ),
             Case(
                 "a-certain-share",
                 "where nothing may ever go wrong, a logarithm has no value.",
-                "Both shares lie strictly between 0 and 1.",
-                _certain,
+                "May good be 1? Look at both ends of the range.",
+                lambda rng: draws.refused(rng, [(1.0, 0.5), (1.0, 0.7), (1.0, 0.6)]),
+            ),
+            Case(
+                "a-share-of-nothing",
+                "where nothing is ever right, a logarithm has no value either.",
+                "May bad be 0? Look at both ends of the range.",
+                lambda rng: draws.refused(rng, [(0.9, 0.0), (0.7, 0.0), (0.5, 0.0)]),
+            ),
+            Case(
+                "no-shares-at-all",
+                "a share of 120 per cent is a mistake further up.",
+                "Check each share against 0 and 1, and not only against the other one.",
+                lambda rng: draws.refused(rng, [(1.5, 1.2), (1.4, 1.1), (-0.2, -0.5)]),
+            ),
+            Case(
+                "no-shares-and-no-ids",
+                "a gate with wrong settings must say so before the first answer comes.",
+                "The contract makes no exception for an empty list.",
+                lambda rng: draws.refused(rng, [(0.6, 0.6), (0.5, 0.8), (1.0, 0.5)], 0),
             ),
         ),
     ),
@@ -128,13 +102,13 @@ GROUPS = (
                 "four-hundred-answers",
                 "a judge for each of four hundred answers costs what the gate should save.",
                 "Count your calls of judge. Is anything judged after the decision?",
-                _long,
+                draws.long,
             ),
             Case(
                 "few-questions-many-times",
                 "to judge the same question a hundred times is to pay for it a hundred times.",
                 "Which ids have you judged already? Their answer is known.",
-                _long_and_repeated,
+                draws.long_and_repeated,
             ),
         ),
     ),

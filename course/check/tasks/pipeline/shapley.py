@@ -10,7 +10,7 @@ from typing import Any
 
 from course.check.counting import Counter, cost
 from course.check.task import Case, Group, Inputs, Namespace, Task
-from course.check.tasks.pipeline.words import PARTS
+from course.check.tasks.pipeline.words import GLUED, PARTS
 
 __all__ = ["TASK"]
 
@@ -46,12 +46,23 @@ def _show(inputs: Inputs) -> str:
     return f"shapley(parts={inputs['parts']!r}, measure: {told})"
 
 
-def _drawn(rng: Random, count: int) -> Inputs:
-    """Draw a score for every mixture."""
-    parts = rng.sample(PARTS, count)
-    mixtures = [mixture for size in range(count + 1) for mixture in combinations(parts, size)]
-    scores = {"+".join(sorted(m)): round(rng.uniform(0.2, 0.9), 3) for m in mixtures}
-    return {"parts": parts, "scores": scores}
+def _scored(rng: Random, parts: list[str], least: int = 0) -> Inputs:
+    """Draw a score for every mixture; with fewer than `least` parts it is 0."""
+    mixtures = [m for size in range(len(parts) + 1) for m in combinations(parts, size)]
+    drawn = {"+".join(sorted(m)): round(rng.uniform(0.2, 0.9), 3) for m in mixtures}
+    few = {"+".join(sorted(m)) for m in mixtures if len(m) < least}
+    return {"parts": parts, "scores": {name: drawn[name] * (name not in few) for name in drawn}}
+
+
+def _four(rng: Random) -> Inputs:
+    """Let the names of two parts, put together, be the name of a third one."""
+    parts = [*rng.choice(GLUED), rng.choice(PARTS)]
+    return _scored(rng, rng.sample(parts, 4))
+
+
+def _six(rng: Random) -> Inputs:
+    """Let nothing be found with none of the parts, and with one."""
+    return _scored(rng, rng.sample(PARTS, 6), least=2)
 
 
 def _needing_each_other(rng: Random) -> Inputs:
@@ -129,9 +140,9 @@ TASK = Task(
                 ),
                 Case(
                     "four-parts",
-                    "a mean over mixtures instead of orders does not add up to the whole gain.",
+                    "values that do not add up to the whole gain praise one for another's work.",
                     "Do your values add up to score(all) - score(none)? Which weights do that?",
-                    lambda rng: _drawn(rng, 4),
+                    _four,
                 ),
             ),
         ),
@@ -143,13 +154,14 @@ TASK = Task(
                     "six-parts",
                     "each call is a measurement: an hour's study becomes a day's.",
                     "Count your calls of measure. Is any mixture asked for more than once?",
-                    lambda rng: _drawn(rng, 6),
+                    _six,
                 ),
             ),
         ),
     ),
     hints=(
-        "First measure every mixture once and keep the scores; then do the sums.",
+        "First measure every mixture once, the empty one too, and keep the scores; then do the "
+        "sums.",
         "A whole number from 0 to 2**n - 1 names a mixture: bit i tells whether part i is in it. "
         "A frozenset as a dict's key does as well.",
         "Each mixture without p, of size m, counts m! (n - m - 1)! / n! times what p adds to it.",
