@@ -71,6 +71,12 @@ def test_no_two_misconceptions_give_the_same_values(task: Task) -> None:
         )
 
 
+@pytest.mark.parametrize("name", assignments())
+def test_every_task_has_wrong_answers_of_somebody_who_saw_only_the_exercise(name: str) -> None:
+    by_readers = {m.task_id for m in misconceptions_of(name) if m.by_reader}
+    assert by_readers == {task.id for task in tasks_of(name)}
+
+
 @pytest.mark.parametrize("task", TASKS, ids=lambda task: task.id)
 def test_every_group_is_lost_by_a_misconception(task: Task) -> None:
     caught = {entry.name for entry in book_of(task).cases if entry.wrong}
