@@ -1,0 +1,157 @@
+"""From what was handed in to one notebook a student: found by its task ids, repaired, or refused.
+
+A file may have any name, and be of an earlier release. Whose it is, is read from its folder or from
+the beginning of its name; which exercise it is, from its cells. Every student on the roster gets a
+row, with or without a notebook, and every row says in words what was done.
+
+But: nothing is executed or graded here, and no file is written.
+"""
+
+import json
+import re
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import nbformat
+
+from course.grading.handed_in import File, files_in
+from course.paths import ROOT, assignments
+from course.repair import Node, repair
+
+__all__ = ["Received", "received"]
+
+# how platforms name what they collect: Moodle's folders, Canvas's files
+_MOODLE = re.compile(r"^(?P<name>.+?)_\d+_assignsubmission_file")
+_CANVAS = re.compile(r"^(?P<name>[^_]+)_(?:LATE_)?\d+_\d+_")
+
+
+@dataclass(frozen=True)
+class Received:
+    """What there is of one student."""
+
+    student: str
+    source: str = ""
+    """The file's path as it was handed in, "" where there is none."""
+    when: float = 0.0
+    notebook: dict[str, Any] | None = None
+    """The notebook, in format 4, each graded cell in its place; None where it cannot be graded."""
+    notes: tuple[str, ...] = field(default=())
+    """What was done to it, or why it cannot be graded: a sentence each."""
+
+
+def received(
+    source: Path, assignment: str, roster: Collection[str] = (), root: Path = ROOT
+) -> list[Received]:
+    """Return a row a student, in alphabetical order; of several files the latest readable counts.
+
+    Raises CourseError where `source` is neither a folder nor an archive.
+    """
+    found: dict[str, list[Received]] = {}
+    for file in files_in(source):
+        row = _row(file, assignment, roster, root)
+        if row is not None:
+            found.setdefault(row.student, []).append(row)
+    rows = {student: _latest(several) for student, several in found.items()}
+    for student in roster:
+        rows.setdefault(student, Received(student, notes=("Nothing was handed in.",)))
+    if roster:
+        unknown = "This student is not on the roster."
+        rows = {s: _noted(row, unknown) if s not in roster else row for s, row in rows.items()}
+    return [rows[student] for student in sorted(rows)]
+
+
+def _row(file: File, assignment: str, roster: Collection[str], root: Path) -> Received | None:
+    """Return what a file is, None for one of another exercise."""
+    student, source = _student(file, assignment, roster), file.path.as_posix()
+    if file.refused:
+        return Received(student, source, file.when, None, (f"Not read: {file.refused}.",))
+    node, reason = _read(file.content)
+    if node is None:
+        return Received(student, source, file.when, None, (reason,))
+    text = (root / "exercises" / assignment / f"{assignment}.ipynb").read_text(encoding="utf-8")
+    release = json.loads(text)
+    of = _assignment_of(node, root)
+    if of and of != assignment:
+        return None
+    notes = [] if of else ["No cell of this exercise was found in it."]
+    stamp = node.get("metadata", {}).get("minirag", {})
+    if (
+        isinstance(stamp, dict)
+        and stamp.get("release", "") != release["metadata"]["minirag"]["release"]
+    ):
+        notes.append("It was made from another release of the exercise; look at it once.")
+    notes += repair(node["cells"], release["cells"])
+    node["metadata"] = {**node["metadata"], "minirag": release["metadata"]["minirag"]}
+    return Received(student, source, file.when, node, tuple(notes))
+
+
+def _read(content: bytes) -> tuple[dict[str, Any] | None, str]:
+    """Return a notebook in format 4 as plain data, or None and the reason."""
+    if not content.strip():
+        return None, "The file is empty."
+    try:
+        text = content.decode("utf-8-sig")
+        node = json.loads(nbformat.writes(nbformat.reads(text, as_version=4)))
+        cells = node["cells"]
+        if not all(isinstance(cell.get("metadata"), dict) for cell in cells):
+            return None, "The file is no notebook: a cell has no metadata."
+    except UnicodeDecodeError:
+        return None, "The file is no notebook: it is not text in UTF-8."
+    except Exception as error:  # a damaged notebook fails in many ways
+        end = "" if content.rstrip().endswith(b"}") else " It breaks off before its end."
+        return None, f"The file is no notebook ({type(error).__name__}).{end}"
+    return node, ""
+
+
+def _assignment_of(node: Node, root: Path) -> str:
+    """Return the exercise whose graded cells a notebook has most of, "" where it has none."""
+    own = {_grade_id(cell) for cell in node["cells"]} - {""}
+    best, most = "", 0
+    for name in assignments(root):
+        number = name.split("_")[0]
+        shared = sum(grade_id.startswith(f"{number}-") for grade_id in own)
+        if shared > most:
+            best, most = name, shared
+    return best
+
+
+def _student(file: File, assignment: str, roster: Collection[str]) -> str:
+    """Return whose file it is: a name of the roster, or what the platform's form says."""
+    names = [*file.path.parts[:-1], file.path.stem]
+    for name in names:
+        starts = (
+            s for s in roster if name == s or (name.startswith(s) and not name[len(s)].isalnum())
+        )
+        longest = max(starts, key=len, default="")
+        if longest:
+            return longest
+    for name in names:
+        for form in (_MOODLE, _CANVAS):
+            match = form.match(name)
+            if match:
+                return match["name"]
+    folders = [name for name in file.path.parts[:-1] if name not in (assignment, "submitted")]
+    if folders:
+        return folders[-1]
+    return file.path.stem.split(f"_{assignment}")[0] or file.path.stem
+
+
+def _latest(several: Sequence[Received]) -> Received:
+    readable = [row for row in several if row.notebook is not None] or list(several)
+    last = max(readable, key=lambda row: (row.when, row.source))
+    if len(several) == 1:
+        return last
+    others = ", ".join(row.source for row in several if row is not last)
+    return _noted(last, f"Of {len(several)} files the latest readable counts; set aside: {others}.")
+
+
+def _noted(row: Received, note: str) -> Received:
+    return Received(row.student, row.source, row.when, row.notebook, (*row.notes, note))
+
+
+def _grade_id(cell: Node) -> str:
+    grading = cell["metadata"].get("nbgrader")
+    found = grading.get("grade_id", "") if isinstance(grading, dict) else ""
+    return found if isinstance(found, str) else ""

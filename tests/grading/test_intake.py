@@ -1,0 +1,213 @@
+"""What was handed in: found whatever its name, repaired, or refused with a reason; never lost."""
+
+import io
+import json
+import os
+import stat
+import zipfile
+from pathlib import Path
+
+import nbformat
+import pytest
+
+from course.errors import CourseError
+from course.grading.handed_in import MOST_BYTES, files_in
+from course.grading.intake import Received, received
+from tests.grading.course_copy import ASSIGNMENT, RELEASE, Node, with_answers
+
+RELEASED = RELEASE.read_text(encoding="utf-8")
+IDF = "def idf(df, n_documents):\n    return 1.0\n"
+FILE = f"{ASSIGNMENT}.ipynb"
+
+
+def solved() -> str:
+    return json.dumps(with_answers({"03-idf": IDF}))
+
+
+def put(folder: Path, files: dict[str, str | bytes]) -> Path:
+    for name, content in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content if isinstance(content, bytes) else content.encode())
+    return folder
+
+
+def zipped(files: dict[str, str | bytes]) -> bytes:
+    target = io.BytesIO()
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, content in files.items():
+            archive.writestr(name, content)
+    return target.getvalue()
+
+
+def rows(source: Path, roster: tuple[str, ...] = ()) -> dict[str, Received]:
+    return {row.student: row for row in received(source, ASSIGNMENT, roster)}
+
+
+def answer(row: Received) -> str:
+    assert row.notebook is not None, row.notes
+    cells = row.notebook["cells"]
+    return next("".join(c["source"]) for c in cells if c["id"] == "03-idf-answer")
+
+
+@pytest.mark.parametrize(
+    ("name", "student"),
+    [
+        (f"ada/{ASSIGNMENT}/{FILE}", "ada"),
+        (f"submitted/ada/{ASSIGNMENT}/{FILE}", "ada"),
+        ("ada/my homework (2).ipynb", "ada"),
+        (f"ada_{FILE}", "ada"),
+        (f"ada_{ASSIGNMENT}_attempt_2026-12-01_{FILE}", "ada"),
+        (f"Ada Lovelace_482113_assignsubmission_file/{FILE}", "Ada Lovelace"),
+        (f"lovelaceada_482113_9921_{ASSIGNMENT}-1.ipynb", "lovelaceada"),
+        (f"lovelaceada_LATE_482113_9921_{FILE}", "lovelaceada"),
+        ("O'Hara, Zoë/" + "x" * 120 + ".ipynb", "O'Hara, Zoë"),
+    ],
+)
+def test_files_named_as_platforms_name_them_find_their_student(
+    tmp_path: Path, name: str, student: str
+) -> None:
+    (row,) = received(put(tmp_path / "in", {name: solved()}), ASSIGNMENT)
+    assert row.student == student
+    assert answer(row) == IDF
+    assert row.notes == ()
+    (tmp_path / "all.zip").write_bytes(zipped({name: solved()}))
+    (same,) = received(tmp_path / "all.zip", ASSIGNMENT)
+    assert (same.student, answer(same)) == (student, IDF)
+
+
+def test_the_roster_names_who_a_file_is_of_and_who_is_missing(tmp_path: Path) -> None:
+    files = {"ada_03.ipynb": solved(), "adam-homework.ipynb": solved(), "eve.ipynb": solved()}
+    found = rows(put(tmp_path, files), ("ada", "adam", "zoe"))
+    assert list(found) == ["ada", "adam", "eve", "zoe"]
+    assert found["zoe"].notebook is None
+    assert found["zoe"].notes == ("Nothing was handed in.",)
+    assert found["eve"].notes == ("This student is not on the roster.",)
+
+
+@pytest.mark.parametrize(
+    ("content", "reason"),
+    [
+        ("", "is empty"),
+        (RELEASED[: len(RELEASED) // 2], "breaks off before its end"),
+        ("hello", "is no notebook"),
+        ('{"cells": 3}', "is no notebook"),
+        ("[1, 2]", "is no notebook"),
+        (b"\xff\xfe\x00", "not text in UTF-8"),
+        ('{"nbformat": 99, "nbformat_minor": 0, "metadata": {}, "cells": []}', "is no notebook"),
+    ],
+)
+def test_a_file_that_cannot_be_read_is_a_row_with_its_reason(
+    tmp_path: Path, content: str | bytes, reason: str
+) -> None:
+    found = rows(put(tmp_path, {f"ada/{FILE}": content, f"ben/{FILE}": solved()}))
+    assert found["ada"].notebook is None
+    assert reason in found["ada"].notes[0]
+    assert answer(found["ben"]) == IDF
+
+
+def test_a_notebook_of_an_older_format_is_read(tmp_path: Path) -> None:
+    newest = nbformat.from_dict(with_answers({"03-idf": IDF}))
+    for cell in newest["cells"]:
+        cell["source"] = "".join(cell["source"])
+    old = nbformat.writes(nbformat.convert(newest, 3), version=3)
+    (row,) = received(put(tmp_path, {f"ada/{FILE}": old}), ASSIGNMENT)
+    assert row.notebook is not None
+    node = with_answers({"03-idf": IDF})
+    node["nbformat_minor"] = 4
+    for cell in node["cells"]:
+        cell.pop("id", None)
+    text = json.dumps(node)
+    (row,) = received(put(tmp_path, {f"ada/{FILE}": text}), ASSIGNMENT)
+    assert row.notebook is not None
+    ids = [c["metadata"].get("nbgrader", {}).get("grade_id") for c in row.notebook["cells"]]
+    assert "03-idf" in ids
+
+
+def test_another_exercise_is_not_taken_for_this_one(tmp_path: Path) -> None:
+    other = RELEASE.parents[1] / "05_hybrid_and_rrf" / "05_hybrid_and_rrf.ipynb"
+    assert received(put(tmp_path, {f"ada/{FILE}": other.read_bytes()}), ASSIGNMENT) == []
+
+
+def test_a_notebook_without_a_graded_cell_gets_them_and_says_so(tmp_path: Path) -> None:
+    node: Node = json.loads(solved())
+    for cell in node["cells"]:
+        cell["metadata"] = {}
+    node["metadata"].pop("minirag")
+    (row,) = received(put(tmp_path, {f"ada/{FILE}": json.dumps(node)}), ASSIGNMENT)
+    assert "No cell of this exercise was found in it." in row.notes
+    assert answer(row) == IDF  # by the function that it defines
+    assert any("found by idf()" in note for note in row.notes)
+
+
+def test_an_older_release_is_said(tmp_path: Path) -> None:
+    node: Node = json.loads(solved())
+    node["metadata"]["minirag"]["release"] = "000000000000"
+    (row,) = received(put(tmp_path, {f"ada/{FILE}": json.dumps(node)}), ASSIGNMENT)
+    assert row.notes == ("It was made from another release of the exercise; look at it once.",)
+
+
+def test_of_several_files_the_latest_readable_counts(tmp_path: Path) -> None:
+    newer = json.dumps(with_answers({"03-idf": "def idf(a, b):\n    return 2\n"}))
+    put(tmp_path, {"ada/a.ipynb": newer, "ada/b.ipynb": solved(), "ada/c.ipynb": "broken"})
+    for age, name in enumerate(("c", "a", "b")):
+        os.utime(tmp_path / "ada" / f"{name}.ipynb", (1e9 - age, 1e9 - age))
+    (row,) = received(tmp_path, ASSIGNMENT)
+    assert row.source == "ada/a.ipynb"
+    assert row.notes[-1].startswith("Of 3 files the latest readable counts; set aside: ")
+
+
+def test_an_archive_in_an_archive_is_opened_once(tmp_path: Path) -> None:
+    inner = zipped({FILE: solved(), "notes.txt": "x"})
+    deeper = zipped({"more.zip": zipped({FILE: solved()})})
+    (tmp_path / "all.zip").write_bytes(zipped({"ada/work.zip": inner, "ben/work.zip": deeper}))
+    (row,) = received(tmp_path / "all.zip", ASSIGNMENT)
+    assert row.student in ("ada", "work")
+    assert answer(row) == IDF
+
+
+@pytest.mark.parametrize("name", ["../../evil.ipynb", "/etc/evil.ipynb", "ada/../../evil.ipynb"])
+def test_a_name_that_points_out_of_the_archive_is_refused(tmp_path: Path, name: str) -> None:
+    (tmp_path / "all.zip").write_bytes(zipped({name: solved(), f"ben/{FILE}": solved()}))
+    refused = [file for file in files_in(tmp_path / "all.zip") if file.refused]
+    assert [file.refused for file in refused] == ["its name points out of the archive"]
+    assert ".." not in refused[0].path.parts
+    assert not refused[0].path.is_absolute()
+    assert not (tmp_path.parent / "evil.ipynb").exists()
+    assert answer(rows(tmp_path / "all.zip")["ben"]) == IDF
+
+
+def test_an_archive_that_swells_is_refused(tmp_path: Path) -> None:
+    bomb = zipped({f"ada/{FILE}": b" " * (MOST_BYTES - 1)})
+    assert len(bomb) < 100_000
+    (tmp_path / "all.zip").write_bytes(bomb)
+    (row,) = received(tmp_path / "all.zip", ASSIGNMENT)
+    assert row.notebook is None
+    assert "it swells from" in row.notes[0]
+
+
+def test_a_file_that_is_too_large_is_refused(tmp_path: Path) -> None:
+    (row,) = received(put(tmp_path, {f"ada/{FILE}": b" " * (MOST_BYTES + 1)}), ASSIGNMENT)
+    assert "are the most" in row.notes[0]
+
+
+def test_a_link_is_not_followed(tmp_path: Path) -> None:
+    secret = tmp_path / "secret.ipynb"
+    secret.write_text(solved(), encoding="utf-8")
+    (tmp_path / "in" / "ada").mkdir(parents=True)
+    (tmp_path / "in" / "ada" / FILE).symlink_to(secret)
+    (row,) = received(tmp_path / "in", ASSIGNMENT)
+    assert row.notes == ("Not read: it is a link or no file, and was not followed.",)
+    member = zipfile.ZipInfo("ben/link.ipynb")
+    member.external_attr = (stat.S_IFLNK | 0o777) << 16
+    with zipfile.ZipFile(tmp_path / "all.zip", "w") as archive:
+        archive.writestr(member, "/etc/passwd")
+    (row,) = received(tmp_path / "all.zip", ASSIGNMENT)
+    assert row.notes == ("Not read: it is a link, and was not followed.",)
+
+
+def test_what_is_neither_folder_nor_archive_is_an_error(tmp_path: Path) -> None:
+    (tmp_path / "x.txt").write_text("x", encoding="utf-8")
+    for source in (tmp_path / "x.txt", tmp_path / "nowhere"):
+        with pytest.raises(CourseError, match="neither a folder nor a zip archive"):
+            received(source, ASSIGNMENT)
