@@ -8,6 +8,7 @@ But: it only reads the command line; the work is done by the module that each co
 import argparse
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 from course.errors import CourseError
 from course.paths import assignment_named, assignments
@@ -23,6 +24,7 @@ _EXAMPLES = """examples:
   python -m course new-task 03-mine  (instructors) begin a task of your own
   python -m course misconceptions    (instructors) what each known wrong answer loses, and where
   python -m course mutants 03        (contributors) change the reference; do the cases notice?
+  python -m course grade 03          (instructors) grade what was handed in, a row a student
   python -m course walls             (instructors) try the sandbox in which submissions run
   python -m course vectors           (contributors) record the embeddings that lessons use
   python -m course build --check     (contributors) report drift, write nothing
@@ -71,6 +73,14 @@ def _parser() -> argparse.ArgumentParser:
         metavar="N",
         help="random inputs on which a survivor is compared with the reference (10,000)",
     )
+    batch = commands.add_parser("grade", help="grade what was handed in; a row for every student")
+    batch.add_argument("assignment", help="its name or number: 03 or 03_bm25")
+    batch.add_argument(
+        "--submitted", type=Path, metavar="PLACE", help="a folder or a zip archive (submitted/)"
+    )
+    batch.add_argument(
+        "--no-sandbox", action="store_true", help="run submissions as you, with your files"
+    )
     commands.add_parser("walls", help="try the sandbox of the grader; 1 if something gets through")
     commands.add_parser("vectors", help="record the embeddings that lessons use")
     commands.add_parser("doctor", help="check this computer's set-up")
@@ -109,6 +119,21 @@ def _prove(arguments: argparse.Namespace) -> int:
     if arguments.command == "misconceptions":
         return show_matrix(names, arguments.secrets)
     return show_mutants(names, arguments.inputs)
+
+
+def _grade(arguments: argparse.Namespace) -> int:
+    from course.grading.batch import grade_batch
+
+    assignment, lost = assignment_named(arguments.assignment), 0
+    rows = grade_batch(assignment, arguments.submitted, walls=not arguments.no_sandbox)
+    for row in rows:
+        moved = row.state == "graded" and row.before not in (None, row.points)
+        was = f" (was {row.before:g})" if moved else ""
+        print(f"{row.student:<24} {row.points:>5g} of {row.most:g}  {row.state}{was}")
+        for note in row.notes:
+            print(f"    {note}")
+        lost += row.state == "not graded"
+    return 1 if lost else 0
 
 
 def _walls() -> int:
@@ -161,6 +186,8 @@ def main(argv: Sequence[str] | None = None) -> int:
             return 0
         if arguments.command in ("misconceptions", "mutants"):
             return _prove(arguments)
+        if arguments.command == "grade":
+            return _grade(arguments)
         if arguments.command == "walls":
             return _walls()
         if arguments.command == "vectors":

@@ -122,7 +122,14 @@ def _built(absent: frozenset[str]) -> list[str]:
                 options.extend(("--perms", "0755", "--dir", str(parent)))
                 made.add(parent)
 
+    # scratch folders first: the course or its environment may itself be below one of them
+    options.extend(("--proc", "/proc", "--dev", "/dev"))
     mounted: list[Path] = []
+    for scratch in ("/tmp", HOME, "/dev/shm"):
+        if scratch != "/dev/shm":
+            parents(Path(scratch))
+            made.add(Path(scratch))
+        options.extend(("--perms", "1777", "--size", str(_SCRATCH), "--tmpfs", scratch))
     for source, inside in _mounts(absent):
         target = Path(inside)
         if any(target == place for place in mounted):
@@ -139,11 +146,6 @@ def _built(absent: frozenset[str]) -> list[str]:
     for hidden in _files_of(absent):
         empty = ("--tmpfs", str(hidden), "--remount-ro", str(hidden))
         options.extend(empty if hidden.is_dir() else ("--ro-bind", os.devnull, str(hidden)))
-    options.extend(("--proc", "/proc", "--dev", "/dev"))
-    for scratch in ("/tmp", HOME, "/dev/shm"):
-        if scratch != "/dev/shm":
-            parents(Path(scratch))
-        options.extend(("--perms", "1777", "--size", str(_SCRATCH), "--tmpfs", scratch))
     options.extend(("--remount-ro", "/dev", "--remount-ro", "/"))
     return options
 
