@@ -368,7 +368,7 @@ figure
 # ask. **Cost:** at most 128 calls of `measure` for six parts.
 #
 # - **Takes** `parts`, a list of different names, at most six, perhaps none; and `measure`, a function that takes
-#   a list, tuple or set of parts, in any order, and returns the score of the pipeline that has just these. A
+#   a list or a set of parts, in any order, and returns the score of the pipeline that has just these. A
 #   score can be 0.
 # - **Returns** a dict from each part to its value. Without parts it is empty.
 #
