@@ -17,7 +17,7 @@ __all__ = ["MAX_LINES", "WIDTH", "all_cases", "summary"]
 MAX_LINES = 12
 WIDTH = 100  # characters of a line: what a feedback page shows at 1,000 pixels
 
-CALL_LINES = 5  # of a counterexample's call: it has to be whole to be worked out on paper
+CALL_LINES = 5  # of a counterexample's call: whole, where it can be, to be worked out on paper
 
 _IN_WORDS = {Outcome.FAILED: "failed", Outcome.RAISED: "raised an error"}
 _PLAIN_REASONS = ("another number", "another text")  # the two values above say it already
@@ -38,9 +38,9 @@ def summary(verdict: Verdict) -> str:
     unusable = _unusable(verdict)
     if unusable:
         return "\n".join([first, *unusable])
-    main, extra = _counterexample(verdict)
     case, advice = _advice(verdict)
     advice.append(f'More: hint("{task.id}") or check("{task.id}", details=True)')
+    main, extra = _counterexample(verdict, MAX_LINES - 1 - len(advice))
     room = max(MAX_LINES - 1 - len(main) - len(advice), 0)
     before = extra[:room]
     after = case if len(before) + len(case) <= room else []  # whole or not at all
@@ -63,7 +63,7 @@ def _still_different(verdict: Verdict) -> list[str]:
         return []
     return [
         "But here your answer differs; look at it before you hand in.",
-        *_counterexample(verdict)[0],
+        *_counterexample(verdict, MAX_LINES)[0],
     ]
 
 
@@ -114,8 +114,8 @@ def _unusable(verdict: Verdict) -> list[str]:
     return []
 
 
-def _counterexample(verdict: Verdict) -> tuple[list[str], list[str]]:
-    """Return the lines of the counterexample, and those that are shown where there is room."""
+def _counterexample(verdict: Verdict, room: int) -> tuple[list[str], list[str]]:
+    """Return the counterexample in so many lines, and what is shown where there is more room."""
     example = verdict.counterexample
     if example is None:
         return [
@@ -125,15 +125,14 @@ def _counterexample(verdict: Verdict) -> tuple[list[str], list[str]]:
     call = verdict.task.describe(entry.inputs)
     expected, yours = _beside(example)
     part = _part(example) if max(len(expected), len(yours)) > WIDTH - 11 else []
-    lines = [
-        *_wrapped(f"Smallest input where it shows: {call}", 2, CALL_LINES),
-        *(part or [_cut(f"  expected {expected}"), _cut(f"  yours    {yours}")]),
-    ]
+    lines = part or [_cut(f"  expected {expected}"), _cut(f"  yours    {yours}")]
     if record.get("line"):
         lines.append(_cut(f"  at your line: {record['line']}"))
     if example.reason and not (part or example.reason in _PLAIN_REASONS):
         colon = "" if example.reason.startswith("at ") else ":"
         lines.append(_cut(f"  differs{colon} {example.reason}"))
+    whole = max(1, min(CALL_LINES, room - len(lines)))
+    lines = [*_wrapped(f"Smallest input where it shows: {call}", 2, whole), *lines]
     extra = []
     if entry.parts:
         terms = ", ".join(f"{term}: {value:.4g}" for term, value in entry.parts.items())
