@@ -23,6 +23,7 @@ from course.check.tasks import all_tasks
 from course.grading.judging import grade
 from course.grading.sandbox.interpreter import Deadlines
 from course.grading.secrets import fingerprint, secret_of
+from course.paths import ROOT
 
 __all__ = ["AskAndJudge"]
 
@@ -38,7 +39,7 @@ class AskAndJudge(NbGraderPreprocessor):  # type: ignore[misc]
         self, nb: NotebookNode, resources: dict[str, Any]
     ) -> tuple[NotebookNode, dict[str, Any]]:
         """Fill in the outputs of all code cells; those of test cells are verdicts and points."""
-        secret = secret_of(_course_root(resources))
+        secret = secret_of(self._course_root())
         tasks = {n: t for n, cell in enumerate(nb.cells) if (t := _task_of(cell)) is not None}
         graded = grade(
             {n: c.source for n, c in enumerate(nb.cells) if c.cell_type == "code"},
@@ -56,17 +57,17 @@ class AskAndJudge(NbGraderPreprocessor):  # type: ignore[misc]
         nb.metadata["minirag_secret"] = fingerprint(secret)
         return nb, resources
 
+    def _course_root(self) -> Path:
+        """Return the course's folder, which `nbgrader_config.py` names."""
+        settings = self.config.CourseDirectory
+        return Path(settings.root) if "root" in settings else ROOT
+
 
 def _task_of(cell: NotebookNode) -> Task | None:
     grading = cell.metadata.get("nbgrader", {})
     if cell.cell_type != "code" or not grading.get("grade") or grading.get("solution"):
         return None
     return all_tasks().get(grading.get("grade_id", ""))
-
-
-def _course_root(resources: dict[str, Any]) -> Path:
-    """Return the course's folder: that of the gradebook, which nbgrader always names."""
-    return Path(resources["nbgrader"]["db_url"].removeprefix("sqlite:///")).parent
 
 
 def _outputs(verdict: Verdict) -> list[NotebookNode]:

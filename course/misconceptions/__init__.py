@@ -5,7 +5,8 @@
     # %% task=03-idf id=no-plus-one belief="…" case=frequent-term loses=2 hint="…"
 
 `case` must catch it, `loses` are the points that it must cost, `hint` is what the student reads.
-`by=reader` marks a first attempt by somebody who had only the exercise, kept as it came.
+`by=reader` marks an attempt by a reader who had only the exercise (a language model as yet), kept
+as it came.
 `right/03_bm25.py` holds right answers in other styles than the reference's:
 
     # %% task=03-idf id=numpy

@@ -48,6 +48,12 @@ def with_answers(answers: Mapping[str, str]) -> Node:
     return node
 
 
+def right_answer(task_id: str) -> str:
+    """Return the committed solution of a task, as a student would have written it."""
+    cells = json.loads(SOLUTION.read_text(encoding="utf-8"))["cells"]
+    return next("".join(c["source"]) for c in cells if c["id"] == f"{task_id}-answer")
+
+
 def submit(root: Path, student: str, node: Node) -> None:
     """Put a notebook where nbgrader looks for a student's submission."""
     path = root / "submitted" / student / ASSIGNMENT / f"{ASSIGNMENT}.ipynb"

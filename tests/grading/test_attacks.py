@@ -18,7 +18,7 @@ from course.check.tasks import tasks_of
 from course.grading.judging import Graded, grade
 from course.grading.sandbox import walls
 from course.grading.sandbox.interpreter import Deadlines
-from tests.grading.course_copy import ASSIGNMENT, SOLUTION
+from tests.grading.course_copy import ASSIGNMENT, SOLUTION, right_answer
 
 FOLDER = Path(__file__).parent / "submissions"
 NAMES = sorted(path.stem for path in FOLDER.glob("*.py"))
@@ -49,16 +49,10 @@ def read(name: str) -> Attack:
         head, source = part.split("\n", 1)
         options = dict(word.split("=") for word in head.split() if "=" in word)
         task_id = options["task"]
-        before = right(task_id) + "\n" if head.endswith("append") else ""
+        before = right_answer(task_id) + "\n" if head.endswith("append") else ""
         answers[task_id], earns[task_id] = before + source, float(options["earns"])
         others = others and options.get("others") != "any"
     return Attack(answers, earns, others)
-
-
-def right(task_id: str) -> str:
-    """Return the right answer to a task."""
-    cells = json.loads(SOLUTION.read_text(encoding="utf-8"))["cells"]
-    return next("".join(c["source"]) for c in cells if c["id"] == f"{task_id}-answer")
 
 
 @cache

@@ -4,7 +4,6 @@ The check in the notebook, stock `nbgrader validate` and stock `autograde` must 
 Each notebook holds several faults, one a task, which tasks that do not depend on each other allow.
 """
 
-import json
 import re
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -16,11 +15,11 @@ from nbclient import NotebookClient
 from course.check.tasks import tasks_of
 from tests.grading.course_copy import (
     ASSIGNMENT,
-    SOLUTION,
     Node,
     make_course,
     points_of,
     printed_by,
+    right_answer,
     run_nbgrader,
     submit,
     with_answers,
@@ -28,11 +27,7 @@ from tests.grading.course_copy import (
 
 TASKS = {task.id: task for task in tasks_of(ASSIGNMENT)}
 WHOLE = {task_id: task.points for task_id, task in TASKS.items()}
-SOLVED = {
-    cell["id"].removesuffix("-answer"): "".join(cell["source"])
-    for cell in json.loads(SOLUTION.read_text(encoding="utf-8"))["cells"]
-    if cell["id"].removesuffix("-answer") in TASKS and cell["id"].endswith("-answer")
-}
+SOLVED = {task_id: right_answer(task_id) for task_id in TASKS}
 
 
 def around(task_id: str, body: str, asynchronous: bool = False) -> str:

@@ -5,6 +5,7 @@ import json
 import os
 import stat
 import zipfile
+from collections.abc import Mapping
 from pathlib import Path
 
 import nbformat
@@ -24,7 +25,7 @@ def solved() -> str:
     return json.dumps(with_answers({"03-idf": IDF}))
 
 
-def put(folder: Path, files: dict[str, str | bytes]) -> Path:
+def put(folder: Path, files: Mapping[str, str | bytes]) -> Path:
     for name, content in files.items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -32,7 +33,7 @@ def put(folder: Path, files: dict[str, str | bytes]) -> Path:
     return folder
 
 
-def zipped(files: dict[str, str | bytes]) -> bytes:
+def zipped(files: Mapping[str, str | bytes]) -> bytes:
     target = io.BytesIO()
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, content in files.items():

@@ -20,6 +20,7 @@ from tests.grading.course_copy import (
     make_course,
     points_of,
     printed_by,
+    right_answer,
     run_nbgrader,
     submit,
     with_answers,
@@ -65,7 +66,7 @@ def course(tmp_path_factory: pytest.TempPathFactory) -> Path:
     submit(root, "solution", json.loads(SOLUTION.read_text(encoding="utf-8")))
     submit(root, "blank", json.loads(RELEASE.read_text(encoding="utf-8")))
     submit(root, "noisy", with_answers({"03-idf": NOISY}))
-    solved = {task_id: _solution_of(task_id) for task_id in TASKS}
+    solved = {task_id: right_answer(task_id) for task_id in TASKS}
     submit(root, "dies", with_answers({**solved, "03-idf": "import os\n" + DIES}))
     submit(root, "exits", with_answers({**solved, "03-idf": solved["03-idf"] + "\nexit()"}))
     submit(root, "forged", with_answers({**solved, "03-proximity": FORGED}))
@@ -79,11 +80,6 @@ def course(tmp_path_factory: pytest.TempPathFactory) -> Path:
     graded = run_nbgrader(root, "autograde", ASSIGNMENT)
     assert graded.returncode == 0, graded.stderr
     return root
-
-
-def _solution_of(task_id: str) -> str:
-    cells = json.loads(SOLUTION.read_text(encoding="utf-8"))["cells"]
-    return next("".join(c["source"]) for c in cells if c["id"] == f"{task_id}-answer")
 
 
 def test_release_of_stock_nbgrader_equals_the_committed_exercise(course: Path) -> None:
@@ -175,7 +171,7 @@ def test_feedback_and_export_work(course: Path) -> None:
 
 
 def test_validate_agrees_with_the_checks(course: Path, tmp_path: Path) -> None:
-    solved = {task_id: _solution_of(task_id) for task_id in TASKS}
+    solved = {task_id: right_answer(task_id) for task_id in TASKS}
     solved[WRITTEN] = "b hardly moves tickets of one length; I would measure it."
     for name, answers, verdict in (
         ("right", solved, "Success"),

@@ -66,6 +66,8 @@ def command(absent: Iterable[str] = (), *, walls: bool = True) -> tuple[list[str
     frames is to be added. Raises RuntimeError where there are no walls.
     """
     python = [sys.executable, "-P", "-s", "-m", "inside"]
+    if sys.platform == "win32":
+        raise RuntimeError("submissions run on Linux or macOS only; on Windows, grade in WSL")
     if not walls:
         course = os.pathsep.join((str(_INSIDE.parent), str(ROOT)))
         return python, {**environment(course), "PATH": os.environ.get("PATH", "")}

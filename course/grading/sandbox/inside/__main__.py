@@ -27,7 +27,8 @@ def _limit(limits: dict[str, int]) -> None:
         _, most = resource.getrlimit(kind)
         if most != resource.RLIM_INFINITY:
             value = min(value, most)
-        resource.setrlimit(kind, (value, value))
+        with contextlib.suppress(ValueError, OSError):  # macOS has not all of them; see `selftest`
+            resource.setrlimit(kind, (value, value))
 
 
 def _interrupt(number: int, frame: FrameType | None) -> None:
