@@ -30,6 +30,8 @@ class CaseResult:
     name: str
     outcome: Outcome
     record: Record
+    fresh: bool = False
+    """It failed on fresh draws only; the record is that of the visible one."""
 
 
 @dataclass(frozen=True)

@@ -53,9 +53,9 @@ def judge(
     for index, entry in enumerate(book.cases):
         record = case_records[index] if index < len(case_records) else no_answer()
         outcome = _outcome(record, entry.expected, task.tolerance)
-        if outcome is Outcome.PASSED and entry.name in failed_fresh:
-            outcome = Outcome.FAILED
-        results.append(CaseResult(entry.name, outcome, record))
+        fresh_only = outcome is Outcome.PASSED and entry.name in failed_fresh
+        outcome = Outcome.FAILED if fresh_only else outcome
+        results.append(CaseResult(entry.name, outcome, record, fresh_only))
     outcomes = {result.outcome for result in results}
     if outcomes == {Outcome.PASSED}:
         overall = Outcome.PASSED

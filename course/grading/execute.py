@@ -23,6 +23,7 @@ from course.check.tasks import all_tasks
 from course.grading.judging import grade
 from course.grading.sandbox.interpreter import Deadlines
 from course.grading.secrets import fingerprint, secret_of
+from course.grading.statement import MIME, plain
 from course.paths import ROOT
 
 __all__ = ["AskAndJudge"]
@@ -79,7 +80,7 @@ def _outputs(verdict: Verdict) -> list[NotebookNode]:
         new_output("stream", name="stdout", text=text + "\n"),
         new_output(
             "execute_result",
-            data={"text/plain": repr(float(verdict.points))},
+            data={"text/plain": repr(float(verdict.points)), MIME: plain(verdict)},
             execution_count=None,
         ),
     ]
