@@ -34,6 +34,8 @@ def repair(cells: list[Node], released: Sequence[Node]) -> list[str]:
         if there is None:
             there, note = _brought_back(cells, grade_id, original, place + 1)
             notes.append(note)
+        # points and roles are the release's, whatever a notebook says of itself
+        cells[there]["metadata"]["nbgrader"] = dict(original["metadata"]["nbgrader"])
         place = there
     return notes
 

@@ -7,6 +7,12 @@
     [assignments.03_bm25]
     tasks = ["03-idf", "03-term_score", "03-my_task"]
     due = 2026-12-04T23:59:00+01:00
+    extensions = { ben = 2026-12-11T23:59:00+01:00 }
+
+    [grading]
+    counts = "best"
+    late_per_day = 0.1
+    late_at_most = 0.5
 
     [points]
     03-idf = 4
@@ -23,19 +29,29 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
 
 from course.errors import CourseError
+from course.toml_values import (
+    moment_at,
+    names_at,
+    only_known,
+    points_at,
+    share_at,
+    table_at,
+    text_at,
+)
 
 __all__ = ["OWN", "Settings", "load_settings"]
 
 _ROOT = Path(__file__).resolve().parents[1]
 OWN = "own"
 _KNOWN = {
-    "": {"course", "assignments", "points"},
+    "": {"course", "assignments", "grading", "points"},
     "course": {"title", "assignments"},
-    "assignment": {"tasks", "due"},
+    "assignment": {"tasks", "due", "extensions"},
+    "grading": {"counts", "late_per_day", "late_at_most"},
 }
+_COUNTS = ("latest", "best")
 
 
 @dataclass(frozen=True)
@@ -51,6 +67,14 @@ class Settings:
     """Task id → its points, where others than its own."""
     due: Mapping[str, datetime] = field(default_factory=dict)
     """Assignment → when it is due."""
+    extensions: Mapping[str, Mapping[str, datetime]] = field(default_factory=dict)
+    """Assignment → student → when it is due for this one."""
+    counts: str = "latest"
+    """Which of several hand-ins counts: the `latest`, or the `best` after late penalties."""
+    late_per_day: float = 0.0
+    """The share of the points earned that every day begun costs."""
+    late_at_most: float = 1.0
+    """The share that lateness costs at most."""
 
     def has_task(self, assignment: str, task_id: str) -> bool:
         """Tell whether a task is chosen."""
@@ -67,71 +91,46 @@ def load_settings(root: Path = _ROOT) -> Settings:
         return Settings()
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise CourseError(f"course.toml cannot be read: {error}; mend that line") from None
-    _only("", data, "course.toml")
-    course = _table(data, "course", "course.toml")
-    _only("course", course, "[course]")
-    chosen = _names(course.get("assignments"), "[course] assignments")
+    only_known(_KNOWN[""], data, "course.toml")
+    course = table_at(data, "course", "course.toml")
+    only_known(_KNOWN["course"], course, "[course]")
+    chosen = names_at(course.get("assignments"), "[course] assignments")
     tasks: dict[str, tuple[str, ...]] = {}
     due: dict[str, datetime] = {}
-    for name, table in _table(data, "assignments", "course.toml").items():
+    extensions: dict[str, dict[str, datetime]] = {}
+    for name, table in table_at(data, "assignments", "course.toml").items():
         where = f"[assignments.{name}]"
         if not isinstance(table, dict):
             raise CourseError(f"course.toml: {where} is {table!r}; make it a table")
-        _only("assignment", table, where)
-        listed = _names(table.get("tasks"), f"{where} tasks")
+        only_known(_KNOWN["assignment"], table, where)
+        listed = names_at(table.get("tasks"), f"{where} tasks")
         if listed is not None:
             tasks[name] = listed
         if "due" in table:
-            due[name] = _moment(table["due"], f"{where} due")
+            due[name] = moment_at(table["due"], f"{where} due")
+        extensions[name] = {
+            student: moment_at(value, f"{where} extensions, {student}")
+            for student, value in table_at(table, "extensions", where).items()
+        }
+        if extensions[name] and name not in due:
+            raise CourseError(f"course.toml: {where} has extensions but no `due`; add it")
     points = {
-        task: _points(value, f"[points] {task}")
-        for task, value in _table(data, "points", "course.toml").items()
+        task: points_at(value, f"[points] {task}")
+        for task, value in table_at(data, "points", "course.toml").items()
     }
-    return Settings(_text(course.get("title", ""), "[course] title"), chosen, tasks, points, due)
-
-
-def _only(kind: str, table: Mapping[str, Any], where: str) -> None:
-    odd = sorted(table.keys() - _KNOWN[kind])
-    if odd:
-        known = ", ".join(sorted(_KNOWN[kind]))
-        raise CourseError(f"course.toml: {where} has the unknown key {odd[0]!r}; known: {known}")
-
-
-def _table(data: Mapping[str, Any], key: str, where: str) -> dict[str, Any]:
-    found = data.get(key, {})
-    if not isinstance(found, dict):
-        raise CourseError(f"{where}: {key} is {found!r}; make it a table, [{key}]")
-    return found
-
-
-def _names(value: Any, where: str) -> tuple[str, ...] | None:
-    if value is None:
-        return None
-    good = isinstance(value, list) and value and all(isinstance(item, str) for item in value)
-    if not good:
-        raise CourseError(f'course.toml: {where} is {value!r}; list names, such as ["03-idf"]')
-    if len(set(value)) < len(value):
-        raise CourseError(f"course.toml: {where} names something twice; take one out")
-    return tuple(value)
-
-
-def _text(value: Any, where: str) -> str:
-    if not isinstance(value, str):
-        raise CourseError(f"course.toml: {where} is {value!r}; put it in quotes")
-    return value
-
-
-def _moment(value: Any, where: str) -> datetime:
-    if not isinstance(value, datetime) or value.tzinfo is None:
-        raise CourseError(
-            f"course.toml: {where} is {value!r}; give day, time and zone, such as "
-            "2026-12-04T23:59:00+01:00, without quotes"
-        )
-    return value
-
-
-def _points(value: Any, where: str) -> float:
-    good = isinstance(value, int | float) and not isinstance(value, bool) and 0 < value <= 1000
-    if not good:
-        raise CourseError(f"course.toml: {where} is {value!r}; use a number above 0, up to 1000")
-    return float(value)
+    grading = table_at(data, "grading", "course.toml")
+    only_known(_KNOWN["grading"], grading, "[grading]")
+    counts = grading.get("counts", "latest")
+    if counts not in _COUNTS:
+        raise CourseError(f'course.toml: [grading] counts is {counts!r}; use "latest" or "best"')
+    return Settings(
+        title=text_at(course.get("title", ""), "[course] title"),
+        assignments=chosen,
+        tasks=tasks,
+        points=points,
+        due=due,
+        extensions=extensions,
+        counts=counts,
+        late_per_day=share_at(grading.get("late_per_day", 0.0), "[grading] late_per_day"),
+        late_at_most=share_at(grading.get("late_at_most", 1.0), "[grading] late_at_most"),
+    )

@@ -7,7 +7,7 @@ the counterexample, and a misconception is named when the answer gives its value
 But: it runs no code and reads no file. Whoever calls it brings the records and the casebook.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from course.check.casebook import Belief, CasebookTask, Entry
 from course.check.comparing import compare
@@ -34,12 +34,14 @@ def judge(
     case_records: Sequence[Record],
     pool_records: Sequence[Record] = (),
     fresh: Sequence[tuple[str, Sequence[Record], Sequence[JSON]]] = (),
+    voided: Collection[str] = (),
 ) -> Verdict:
     """Return the verdict on one task.
 
     `case_records` and `pool_records` belong to `book.cases` and `book.pool`, in order. `fresh` has
     (case name, records, expected values) for draws that only the grader knows: a case passes when
-    they are right too. A record that is missing or malformed counts as raised.
+    they are right too. A record that is missing or malformed counts as raised. A case in `voided`
+    was found wrong after release: it counts as passed, whatever the answer gives.
     """
     case_records = [trusted(record) for record in case_records]
     pool_records = [trusted(record) for record in pool_records]
@@ -55,8 +57,11 @@ def judge(
         outcome = _outcome(record, entry.expected, task.tolerance)
         fresh_only = outcome is Outcome.PASSED and entry.name in failed_fresh
         outcome = Outcome.FAILED if fresh_only else outcome
+        if entry.name in voided:
+            fresh_only, outcome = False, Outcome.PASSED
         results.append(CaseResult(entry.name, outcome, record, fresh_only))
-    outcomes = {result.outcome for result in results}
+    counted = [result for result in results if result.name not in voided]
+    outcomes = {result.outcome for result in counted} or {Outcome.PASSED}
     if outcomes == {Outcome.PASSED}:
         overall = Outcome.PASSED
     elif outcomes == {Outcome.NOT_ATTEMPTED}:
@@ -65,14 +70,17 @@ def judge(
         overall = Outcome.RAISED if outcomes == {Outcome.RAISED} else Outcome.FAILED
     pairs = [
         *zip(book.pool, pool_records, strict=False),
-        *zip(book.cases, case_records, strict=False),
+        *((e, r) for e, r in zip(book.cases, case_records, strict=False) if e.name not in voided),
     ]
+    separating = _first_separating(pairs, task.tolerance)
+    if voided and overall is Outcome.PASSED:  # what the pool says rests on the same mistake
+        separating = None
     return Verdict(
         task=task,
         outcome=overall,
         results=tuple(results),
         points=_points(task, results),
-        counterexample=_first_separating(pairs, task.tolerance),
+        counterexample=separating,
         belief=_matching_belief(book, pairs, task.tolerance),
     )
 

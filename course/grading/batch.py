@@ -1,27 +1,35 @@
 """A batch, graded: every student gets a row, one cannot hurt another, only what changed runs again.
 
-Each student's notebook is put where nbgrader looks for it and graded by nbgrader's own autograde,
-one at a time; what is known of it is written as soon as it is known. So a batch that was killed
-goes on where it was, and the stock commands can be used in between.
+First everything is run and judged (`planning`); then what is going to change is known, and can be
+printed; then it is written, one student at a time, by nbgrader's own autograde and feedback. What
+is known of a student is written as soon as it is known. So a batch that was killed goes on where it
+was, and the stock commands can be used in between.
 
-But: it grades. Points by hand, late penalties and exports stay nbgrader's, in the same gradebook.
+But: points by hand and exports stay nbgrader's, in the same gradebook.
 """
 
-import json
-import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from course.errors import CourseError
-from course.grading.intake import Received, received
+from course.grading.attempts import keep, put
+from course.grading.gradebook import (
+    Standing,
+    registered,
+    renew_penalty,
+    standings,
+)
 from course.grading.ledger import Ledger
-from course.paths import ROOT, write_whole
+from course.grading.nothing import write_nothing
+from course.grading.places import submitted_path
+from course.grading.planning import Planned, plan
+from course.grading.sandbox.interpreter import Deadlines
+from course.grading.stock import course_api, run_autograde, run_feedback
+from course.paths import ROOT
+from course.settings import load_settings
 
-__all__ = ["Line", "grade_batch"]
-
-_UNSAFE = re.compile(r"[/\\\x00-\x1f]|^\.+")  # in the name of a folder
+__all__ = ["Batch", "Difference", "Line", "grade_batch"]
 
 
 @dataclass(frozen=True)
@@ -30,115 +38,126 @@ class Line:
 
     student: str
     points: float
+    """All that count: automatic, by hand, less the late penalty."""
     most: float
     state: str
-    """`graded`, `unchanged` or `not graded`."""
+    """`graded`, `partly graded` (a person has to look), `unchanged` or `not graded`."""
     notes: tuple[str, ...]
     before: float | None = None
-    """The points of the grading before, where there was one."""
+    """The points before, where there were any."""
+
+
+@dataclass(frozen=True)
+class Difference:
+    """A task's automatic points that are about to change."""
+
+    student: str
+    task: str
+    before: float
+    after: float
+
+
+@dataclass
+class Batch:
+    """An assignment's hand-ins: planned, then written.
+
+    `source` is a folder or an archive; `submitted/` of the course where it is None. Raises
+    CourseError where there is nothing to grade with, and nothing has been graded then.
+    """
+
+    assignment: str
+    source: Path | None = None
+    root: Path = ROOT
+    walls: bool = True
+    workers: int = 0
+    again: bool = False
+    _planned: list[Planned] = field(default_factory=list)
+    _before: dict[str, Standing] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self._api = course_api(self.root, self.walls)
+        self.most = registered(self._api, self.assignment, self.root)
+        with self._api.gradebook as gradebook:
+            roster = [str(student.id) for student in gradebook.students]
+            self._before = standings(gradebook, self.assignment)
+        self._planned = plan(
+            self.assignment,
+            self.source,
+            roster,
+            self._before,
+            root=self.root,
+            walls=self.walls,
+            deadlines=self._deadlines(),
+            workers=self.workers,
+            again=self.again,
+        )
+
+    def differences(self) -> list[Difference]:
+        """Return which automatic points of those graded before are about to change."""
+        return [
+            Difference(one.student, task, was, one.points[task])
+            for one in self._planned
+            if one.state == "grade" and one.student in self._before
+            for task, was in self._before[one.student].auto.items()
+            if task in one.points and one.points[task] != was
+        ]
+
+    def write(self) -> Iterator[Line]:
+        """Write everything, and yield a line a student, in alphabetical order."""
+        ledger = Ledger(self.root, self.assignment)
+        for one in self._planned:
+            reason, notes = one.failed, one.row.notes
+            for row in one.handed_in:
+                keep(row, self.root, self.assignment)
+            if one.state == "nothing":
+                write_nothing(self._api, self.root, self.assignment, one.student, notes)
+            elif one.state == "grade" and not reason:
+                reason = self._graded(one, ledger)
+            with self._api.gradebook as gradebook:
+                renew_penalty(gradebook, self.root, self.assignment, one.student)
+                now = standings(gradebook, self.assignment, one.student).get(one.student)
+            if one.state == "grade" and not reason:
+                reason = run_feedback(self._api, self.assignment, one.student)
+            yield self._line(one, now or Standing(), reason, notes)
+
+    def _graded(self, one: Planned, ledger: Ledger) -> str:
+        """Grade one student's work as the stock command does; return why that failed."""
+        path = submitted_path(self.root, one.student, self.assignment)
+        in_place = self.root / "submitted" / one.row.source
+        if in_place != path or not path.exists():
+            put(one.row, self.root, self.assignment)
+        notes = [*one.row.notes, *self._unknown_moment(path)]
+        reason = run_autograde(self._api, self.assignment, one.student, notes)
+        if not reason:
+            ledger.enter(one.student, one.key)
+        return reason and f"nbgrader could not grade it: {reason}"
+
+    def _unknown_moment(self, path: Path) -> list[str]:
+        due = self.assignment in load_settings(self.root).due
+        if not due or path.with_name("timestamp.txt").exists():
+            return []
+        return ["It is not known when this was handed in, so no late rule was applied."]
+
+    def _line(self, one: Planned, now: Standing, reason: str, notes: tuple[str, ...]) -> Line:
+        before = self._before.get(one.student)
+        was = before.total if before else None
+        state = {"nothing": "not graded", "unchanged": "unchanged"}.get(one.state, "graded")
+        if reason:
+            state, notes = "not graded", (*notes, f"{reason[:1].upper()}{reason[1:]}.")
+        if now.waits and state == "graded":
+            state = "partly graded"
+            notes = (*notes, f"A person has to look at {', '.join(now.waits)}.")
+        return Line(one.student, now.total, self.most, state, notes, was)
+
+    def _deadlines(self) -> Deadlines:
+        given: Any = self._api.config.AskAndJudge
+        seconds = {"cell": "cell_seconds", "call": "call_seconds"}
+        told = {name: float(given[key]) for name, key in seconds.items() if key in given}
+        return Deadlines(**told)
 
 
 def grade_batch(
     assignment: str, source: Path | None = None, *, root: Path = ROOT, walls: bool = True
 ) -> Iterator[Line]:
-    """Grade what was handed in, and yield a line a student, in alphabetical order.
-
-    `source` is a folder or an archive; `submitted/` of the course where it is None. Raises
-    CourseError where there is nothing to grade with, and nothing has been graded then.
-    """
-    api = _api(root, walls)
-    most = _registered(api, assignment)
-    there = root / "submitted"
-    rows = received(source or there, assignment, _roster(api), root)
-    ledger = Ledger(root, assignment)
-    for row in rows:
-        before = ledger.points(row.student)
-        if row.notebook is None:
-            yield Line(row.student, 0.0, most, "not graded", row.notes, before)
-            continue
-        key = ledger.key(row.notebook)
-        if ledger.holds(row.student, key) and _is_graded(root, row, assignment):
-            yield Line(row.student, before or 0.0, most, "unchanged", row.notes, before)
-            continue
-        _put(row, assignment, there)
-        outcome = api.autograde(assignment, _folder(row.student), force=True, create=True)
-        if not outcome["success"]:
-            notes = (*row.notes, f"nbgrader could not grade it: {_reason(outcome)}")
-            yield Line(row.student, 0.0, most, "not graded", notes, before)
-            continue
-        points = _points(api, assignment, _folder(row.student))
-        ledger.enter(row.student, key, points)
-        yield Line(row.student, points, most, "graded", row.notes, before)
-
-
-def _api(root: Path, walls: bool) -> Any:
-    from nbgrader.apps import NbGraderAPI
-    from traitlets.config import Config
-    from traitlets.config.loader import PyFileConfigLoader
-
-    if walls:
-        from course.grading.sandbox.selftest import self_test
-
-        try:
-            through = self_test()
-        except RuntimeError as error:
-            raise CourseError(f"{error}; say --no-sandbox to grade without one") from None
-        if through:
-            raise CourseError(
-                f"the sandbox does not hold here: {', '.join(through)}; nothing was graded"
-            )
-    config: Config = PyFileConfigLoader("nbgrader_config.py", str(root)).load_config()
-    config.CourseDirectory.root = str(root)
-    config.AskAndJudge.sandbox = walls
-    api = NbGraderAPI(config=config)
-    api.log_level = "ERROR"
-    return api
-
-
-def _registered(api: Any, assignment: str) -> float:
-    """Return the points of an assignment; enter it into the gradebook if it is not there yet."""
-    from nbgrader.api import MissingEntry
-
-    for _ in range(2):
-        try:
-            with api.gradebook as gradebook:
-                return float(gradebook.find_assignment(assignment).max_score)
-        except MissingEntry:
-            outcome = api.generate_assignment(assignment)
-            if not outcome["success"]:
-                raise CourseError(
-                    f"nbgrader cannot enter {assignment}: {_reason(outcome)}"
-                ) from None
-    raise CourseError(f"the gradebook has no assignment {assignment}")
-
-
-def _roster(api: Any) -> list[str]:
-    with api.gradebook as gradebook:
-        return [str(student.id) for student in gradebook.students]
-
-
-def _points(api: Any, assignment: str, student: str) -> float:
-    with api.gradebook as gradebook:
-        return float(gradebook.find_submission(assignment, student).score)
-
-
-def _put(row: Received, assignment: str, there: Path) -> None:
-    path = there / _folder(row.student) / assignment / f"{assignment}.ipynb"
-    content = json.dumps(row.notebook, indent=1, ensure_ascii=False) + "\n"
-    if not path.exists() or path.read_text(encoding="utf-8", errors="replace") != content:
-        write_whole(path, content)
-
-
-def _folder(student: str) -> str:
-    """Return a student's name as a folder may have it."""
-    return _UNSAFE.sub("_", student) or "_"
-
-
-def _is_graded(root: Path, row: Received, assignment: str) -> bool:
-    folder = root / "autograded" / _folder(row.student) / assignment
-    return (folder / f"{assignment}.ipynb").exists()
-
-
-def _reason(outcome: dict[str, Any]) -> str:
-    lines = str(outcome.get("error") or outcome.get("log") or "").strip().splitlines()
-    return lines[-1][:300] if lines else "it gave no reason"
+    """Plan and write a batch, and yield a line a student; see `Batch`."""
+    return Batch(assignment, source, root, walls).write()

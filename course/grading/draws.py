@@ -18,7 +18,14 @@ from course.check.task import Inputs, Task
 from course.check.verdict import Verdict, judge
 from course.grading.reference import right_value
 
-__all__ = ["FRESH_DRAWS", "FRESH_SEED", "fresh_inputs", "verdict_on", "with_expected"]
+__all__ = [
+    "FRESH_DRAWS",
+    "FRESH_SEED",
+    "expected_values",
+    "fresh_inputs",
+    "verdict_on",
+    "with_expected",
+]
 
 FRESH_DRAWS = 3  # a case, beside the visible one
 FRESH_SEED = "public"  # of the kill matrix and the mutants, so that they can be repeated
@@ -38,9 +45,14 @@ def with_expected(
 ) -> list[tuple[str, list[Inputs], list[JSON]]]:
     """Return (case name, its fresh draws, what the reference gives on them), a case at a time."""
     return [
-        (name, inputs, [_expected(task, given, reference) for given in inputs])
+        (name, inputs, expected_values(task, inputs, reference))
         for name, inputs in fresh_inputs(task, seed)
     ]
+
+
+def expected_values(task: Task, inputs: Sequence[Inputs], reference: Namespace) -> list[JSON]:
+    """Return what the reference gives on inputs; what was asked for before is remembered."""
+    return [_expected(task, given, reference) for given in inputs]
 
 
 _known: dict[tuple[str, int, str], JSON] = {}

@@ -7,10 +7,11 @@ the reason.
 But: nothing is read as a notebook here.
 """
 
+import contextlib
 import zipfile
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path, PurePosixPath
 
@@ -21,6 +22,7 @@ __all__ = ["MOST_BYTES", "MOST_FILES", "File", "files_in"]
 MOST_BYTES = 20_000_000  # of one file
 MOST_FILES = 50_000
 MOST_TOGETHER = 4_000_000_000  # bytes of one archive, opened
+_STAMP = "timestamp.txt"  # nbgrader's, beside what it collects
 _SWELLING = 200  # times its size in the archive; text with figures reaches 20
 
 
@@ -31,7 +33,8 @@ class File:
     path: PurePosixPath
     content: bytes
     when: float
-    """Seconds since 1970: when it was last changed, as its folder or archive says."""
+    """Seconds since 1970: what `timestamp.txt` beside it says, or else when it was last changed, as
+    its folder or archive says."""
     refused: str = ""
 
 
@@ -70,7 +73,9 @@ def _in_folder(source: Path) -> Iterator[File]:
         elif path.stat().st_size > MOST_BYTES:
             yield File(inside, b"", path.stat().st_mtime, _too_large(path.stat().st_size))
         else:
-            yield File(inside, path.read_bytes(), path.stat().st_mtime)
+            said = path.with_name(_STAMP)
+            stamp = said.read_bytes()[:200] if said.is_file() and not said.is_symlink() else b""
+            yield File(inside, path.read_bytes(), _stamped(stamp) or path.stat().st_mtime)
 
 
 def _in_archive(content: bytes, folder: PurePosixPath) -> Iterator[File]:
@@ -80,7 +85,7 @@ def _in_archive(content: bytes, folder: PurePosixPath) -> Iterator[File]:
     except (zipfile.BadZipFile, ValueError, OSError) as error:
         yield File(folder, b"", 0.0, f"the archive cannot be opened ({error})")
         return
-    together = 0
+    together, stamps = 0, _stamps(archive, members)
     for number, member in enumerate(members):
         path = PurePosixPath(member.filename.replace("\\", "/"))
         inside = folder / path.name if path.is_absolute() or ".." in path.parts else folder / path
@@ -95,7 +100,34 @@ def _in_archive(content: bytes, folder: PurePosixPath) -> Iterator[File]:
             content = b"" if refused else archive.read(member)
         except (zipfile.BadZipFile, RuntimeError, NotImplementedError, OSError, EOFError) as error:
             content, refused = b"", f"it cannot be read from the archive ({error})"
-        yield File(inside, content, _when(member), refused)
+        when = stamps.get(str(PurePosixPath(member.filename).parent)) or _when(member)
+        yield File(inside, content, when, refused)
+
+
+def _stamps(archive: zipfile.ZipFile, members: list[zipfile.ZipInfo]) -> dict[str, float]:
+    """Return folder → what its `timestamp.txt` says."""
+    found: dict[str, float] = {}
+    for member in members:
+        path = PurePosixPath(member.filename)
+        if path.name == _STAMP and member.file_size <= 200 and len(found) < MOST_FILES:
+            with contextlib.suppress(
+                zipfile.BadZipFile, RuntimeError, NotImplementedError, OSError, EOFError
+            ):
+                found[str(path.parent)] = _stamped(archive.read(member))
+    return found
+
+
+def _stamped(text: bytes) -> float:
+    """Return the moment that a `timestamp.txt` names, in seconds since 1970; 0 where it does not.
+
+    nbgrader writes day, time and zone; without a zone it means UTC.
+    """
+    from nbgrader.utils import parse_utc
+
+    try:
+        return float(parse_utc(text.decode("utf-8").strip()).replace(tzinfo=UTC).timestamp())
+    except (ValueError, OverflowError, TypeError, AttributeError):
+        return 0.0
 
 
 def _refusal(member: zipfile.ZipInfo, path: PurePosixPath) -> str:

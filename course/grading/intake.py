@@ -10,13 +10,14 @@ But: nothing is executed or graded here, and no file is written.
 import json
 import re
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 import nbformat
 
 from course.grading.handed_in import File, files_in
+from course.grading.places import folder_of
 from course.paths import ROOT, assignments
 from course.repair import Node, repair
 
@@ -39,6 +40,8 @@ class Received:
     """The notebook, in format 4, each graded cell in its place; None where it cannot be graded."""
     notes: tuple[str, ...] = field(default=())
     """What was done to it, or why it cannot be graded: a sentence each."""
+    others: tuple["Received", ...] = field(default=())
+    """What else this student handed in of this exercise, and can be graded."""
 
 
 def received(
@@ -57,14 +60,14 @@ def received(
     for student in roster:
         rows.setdefault(student, Received(student, notes=("Nothing was handed in.",)))
     if roster:
-        unknown = "This student is not on the roster."
+        unknown = "This student was not in the gradebook before; is the name right?"
         rows = {s: _noted(row, unknown) if s not in roster else row for s, row in rows.items()}
     return [rows[student] for student in sorted(rows)]
 
 
 def _row(file: File, assignment: str, roster: Collection[str], root: Path) -> Received | None:
     """Return what a file is, None for one of another exercise."""
-    student, source = _student(file, assignment, roster), file.path.as_posix()
+    student, source = folder_of(_student(file, assignment, roster)), file.path.as_posix()
     if file.refused:
         return Received(student, source, file.when, None, (f"Not read: {file.refused}.",))
     node, reason = _read(file.content)
@@ -121,8 +124,12 @@ def _student(file: File, assignment: str, roster: Collection[str]) -> str:
     """Return whose file it is: a name of the roster, or what the platform's form says."""
     names = [*file.path.parts[:-1], file.path.stem]
     for name in names:
+        if folder_of(name) in roster:
+            return name
         starts = (
-            s for s in roster if name == s or (name.startswith(s) and not name[len(s)].isalnum())
+            s
+            for s in roster
+            if len(s) < len(name) and name.startswith(s) and not name[len(s)].isalnum()
         )
         longest = max(starts, key=len, default="")
         if longest:
@@ -144,11 +151,13 @@ def _latest(several: Sequence[Received]) -> Received:
     if len(several) == 1:
         return last
     others = ", ".join(row.source for row in several if row is not last)
-    return _noted(last, f"Of {len(several)} files the latest readable counts; set aside: {others}.")
+    noted = _noted(last, f"{len(several)} files were handed in; beside this one: {others}.")
+    readable = [row for row in readable if row is not last and row.notebook is not None]
+    return replace(noted, others=tuple(readable))
 
 
 def _noted(row: Received, note: str) -> Received:
-    return Received(row.student, row.source, row.when, row.notebook, (*row.notes, note))
+    return replace(row, notes=(*row.notes, note))
 
 
 def _grade_id(cell: Node) -> str:

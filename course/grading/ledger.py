@@ -1,10 +1,10 @@
-"""What a batch knows of each student: a hash of all that the grade rests on, and the points.
+"""What a batch knows of each student: a hash of all that the grade rests on.
 
 It is written after every student, whole or not at all; so a batch that was killed goes on where it
 was, and a regrading touches only what changed.
 
-But: the points that count are the gradebook's. Without this file everybody is graded again, with
-the same result.
+But: the points are the gradebook's. Without this file everybody is graded again, with the same
+result.
 """
 
 import hashlib
@@ -13,9 +13,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from course.check.casebook import casebook_path
 from course.errors import CourseError
+from course.grading.remembered import hash_of_files
 from course.grading.secrets import FOLDER, fingerprint, secret_of
+from course.grading.voids import voided_in
 from course.paths import ROOT, write_whole
+from course.settings import load_settings
 
 __all__ = ["Ledger"]
 
@@ -25,34 +29,49 @@ class Ledger:
 
     def __init__(self, root: Path, assignment: str) -> None:
         self._path = root / FOLDER / f"{assignment}.json"
-        self._rests_on = f"{_engine(assignment)} {fingerprint(secret_of(root))}"
+        number = assignment.split("_")[0]
+        voided = {t: c for t, c in voided_in(root).items() if t.startswith(f"{number}-")}
+        self._due = assignment in load_settings(root).due
+        self._rests_on = [_engine(assignment), fingerprint(secret_of(root)), voided]
         self._entries: dict[str, dict[str, Any]] = {}
         if self._path.exists():
             try:
-                self._entries = json.loads(self._path.read_text(encoding="utf-8"))
-            except ValueError:
+                self._entries = dict(json.loads(self._path.read_text(encoding="utf-8")))
+            except (ValueError, TypeError):
                 raise CourseError(
                     f"{self._path} is damaged; delete it, and all are graded again with the same "
                     "result"
                 ) from None
 
-    def key(self, notebook: dict[str, Any]) -> str:
-        """Return a hash of a notebook and of all else that its grade rests on."""
-        text = f"{json.dumps(notebook, sort_keys=True)} {self._rests_on}"
-        return hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()
+    def key(self, text: str, when: float) -> str:
+        """Return a hash of a notebook's text and of all else that its grade rests on.
+
+        `when` it was handed in counts where something is due.
+        """
+        whole = json.dumps([text, when if self._due else 0, self._rests_on], sort_keys=True)
+        return hashlib.sha256(whole.encode("utf-8", "replace")).hexdigest()
 
     def holds(self, student: str, key: str) -> bool:
         """Tell whether a student was graded on just this."""
         return bool(self._entries.get(student, {}).get("key") == key)
 
-    def points(self, student: str) -> float | None:
-        """Return the points of a student's last grading, None before the first."""
-        points = self._entries.get(student, {}).get("points")
-        return None if points is None else float(points)
+    def knows(self, student: str) -> bool:
+        """Tell whether a student was graded at all."""
+        return student in self._entries
 
-    def enter(self, student: str, key: str, points: float) -> None:
+    def enter(self, student: str, key: str) -> None:
         """Write down that a student was graded."""
-        self._entries[student] = {"key": key, "points": points}
+        self._entries[student] = {"key": key}
+        self._write()
+
+    def remove(self, student: str) -> bool:
+        """Forget a student. Returns whether there was an entry."""
+        there = self._entries.pop(student, None) is not None
+        if there:
+            self._write()
+        return there
+
+    def _write(self) -> None:
         text = json.dumps(self._entries, indent=1, sort_keys=True, ensure_ascii=False)
         write_whole(self._path, text + "\n")
 
@@ -60,15 +79,13 @@ class Ledger:
 @cache
 def _engine(assignment: str) -> str:
     """Return a hash of tasks, reference, casebook, engine, package and data."""
-    number, found = assignment.split("_", maxsplit=1)[0], hashlib.sha256()
-    files = [
-        *(ROOT / "course" / "check").rglob("*.py"),
-        *(ROOT / "course" / "grading").rglob("*.py"),
-        *(ROOT / "minirag").rglob("*.py"),
-        *(ROOT / "data").glob("*.json*"),
-        ROOT / "course" / "check" / "casebook" / f"{number}.json",
-        ROOT / "solutions" / assignment / f"{assignment}.ipynb",
-    ]
-    for path in sorted(files):
-        found.update(path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes())
-    return found.hexdigest()
+    return hash_of_files(
+        [
+            *(ROOT / "course" / "check").rglob("*.py"),
+            *(ROOT / "course" / "grading").rglob("*.py"),
+            *(ROOT / "minirag").rglob("*.py"),
+            *(path for path in (ROOT / "data").rglob("*") if path.is_file()),
+            casebook_path(assignment),
+            ROOT / "solutions" / assignment / f"{assignment}.ipynb",
+        ]
+    )

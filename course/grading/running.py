@@ -5,11 +5,11 @@ and it is asked for the visible cases. In the other they are not: it is asked fo
 and nothing of it is ever shown, for whoever has seen a hidden input can print it. Only a task that
 may import those packages is asked for fresh draws in the first, when all cells have run.
 
-But: nothing is judged here.
+But: nothing is judged here; which fresh draws are still worth asking for, the caller says.
 """
 
 import contextlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -18,9 +18,11 @@ from course.check.record import Record
 from course.check.task import Inputs, Task
 from course.grading.sandbox.interpreter import Deadlines, Interpreter, Lost
 
-__all__ = ["Asked", "Ran", "run_submission"]
+__all__ = ["Asked", "Ran", "Wanted", "run_submission"]
 
 Output = dict[str, Any]
+Wanted = Callable[[Task, Sequence[Record]], Collection[str]]
+"""(a task, its records on the visible inputs) → the cases whose fresh draws are to be asked for."""
 
 
 @dataclass(frozen=True)
@@ -29,7 +31,8 @@ class Asked:
 
     task: Task
     visible: Sequence[Inputs]
-    fresh: Sequence[Inputs]
+    fresh: Mapping[str, Sequence[Inputs]]
+    """Case → its draws."""
 
 
 @dataclass
@@ -39,44 +42,63 @@ class Ran:
     outputs: dict[int, list[Output]] = field(default_factory=dict)
     """Place of a code cell → its outputs."""
     visible: dict[str, list[Record]] = field(default_factory=dict)
-    fresh: dict[str, list[Record]] = field(default_factory=dict)
+    fresh: dict[str, dict[str, list[Record]]] = field(default_factory=dict)
+    """Task id → case → a record a draw, for the cases that were asked for."""
 
 
 def run_submission(
     cells: Mapping[int, str],
     tests: Mapping[int, Asked],
+    wanted: Wanted,
     *,
     walls: bool = True,
     deadlines: Deadlines | None = None,
 ) -> Ran:
     """Run code cells in order, and ask for the answers at the places of the tests.
 
-    `cells` and `tests` are keyed by the cells' places in the notebook.
+    `cells` and `tests` are keyed by the cells' places in the notebook. A case that has failed
+    already is not `wanted` on fresh draws; where none is, the second interpreter is not started.
     """
     ran, deadlines = Ran(), deadlines or Deadlines()
     roots = {name.split(".")[0] for asked in tests.values() for name in asked.task.imports}
     places = sorted([*cells, *tests])
+    cases: dict[str, list[str]] = {}
     with Interpreter(READY_MADE - roots, walls, deadlines) as shown:
         for place in places:
             if place in cells:
                 ran.outputs[place] = _outputs(shown, cells[place])
             else:
-                task = tests[place].task
-                ran.visible[task.id] = shown.records(task, tests[place].visible)
-                if _needs_packages(task):
-                    _kept(shown, task)
+                asked = tests[place]
+                records = shown.records(asked.task, asked.visible)
+                ran.visible[asked.task.id] = records
+                names = wanted(asked.task, records)
+                cases[asked.task.id] = [
+                    n for n, draws in asked.fresh.items() if draws and n in names
+                ]
+                if _needs_packages(asked.task) and cases[asked.task.id]:
+                    _kept(shown, asked.task)
         for asked in tests.values():
             if _needs_packages(asked.task):
-                ran.fresh[asked.task.id] = shown.records(asked.task, asked.fresh, kept=True)
+                ran.fresh[asked.task.id] = _fresh(shown, asked, cases[asked.task.id], kept=True)
+    rest = {p: a for p, a in tests.items() if not _needs_packages(a.task) and cases[a.task.id]}
+    if not rest:
+        return ran
     with Interpreter(READY_MADE, walls, deadlines) as bare:
-        last = max((p for p, a in tests.items() if not _needs_packages(a.task)), default=-1)
-        for place in (place for place in places if place <= last):
+        for place in (place for place in places if place <= max(rest)):
             if place in cells:
                 _outputs(bare, cells[place])
-            elif not _needs_packages(tests[place].task):
-                asked = tests[place]
-                ran.fresh[asked.task.id] = bare.records(asked.task, asked.fresh)
+            elif place in rest:
+                asked = rest[place]
+                ran.fresh[asked.task.id] = _fresh(bare, asked, cases[asked.task.id])
     return ran
+
+
+def _fresh(
+    interpreter: Interpreter, asked: Asked, names: Sequence[str], *, kept: bool = False
+) -> dict[str, list[Record]]:
+    draws = [given for name in names for given in asked.fresh[name]]
+    records = iter(interpreter.records(asked.task, draws, kept=kept))
+    return {name: [next(records) for _ in asked.fresh[name]] for name in names}
 
 
 def _needs_packages(task: Task) -> bool:

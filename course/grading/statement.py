@@ -20,13 +20,14 @@ _KEYS = frozenset({"task", "title", "outcome", "points", "most", "lesson", "repo
 Statement = dict[str, Any]
 
 
-def plain(verdict: Verdict) -> Statement:
+def plain(verdict: Verdict, voided: Mapping[str, str] | None = None) -> Statement:
     """Return a verdict as JSON: the task, its points, the report, and every case with its reason.
 
     `report` is a list of lines. A case has `name`, `group`, `points` (of the whole group), `why`,
-    `hint`, `outcome`, and `fresh`: whether it failed on fresh draws only.
+    `hint`, `outcome`, `fresh`: whether it failed on fresh draws only, and `voided`: why it was
+    taken back, "" where it counts.
     """
-    task = verdict.task
+    task, taken_back = verdict.task, voided or {}
     results = {result.name: result for result in verdict.results}
     return {
         "task": task.id,
@@ -45,6 +46,7 @@ def plain(verdict: Verdict) -> Statement:
                 "hint": case.hint,
                 "outcome": results[case.name].outcome.value,
                 "fresh": results[case.name].fresh,
+                "voided": taken_back.get(case.name, ""),
             }
             for group in task.groups
             for case in group.cases

@@ -76,3 +76,34 @@ def printed_by(course: Path, student: str, task_id: str) -> str:
     cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
     outputs = next(c["outputs"] for c in cells if c.get("id") == task_id)
     return "".join(line for o in outputs for line in o.get("text", []))
+
+
+def grades_of(course: Path, student: str) -> dict[str, tuple[Any, Any, bool, Any]]:
+    """Read grade id → (automatic points, points by hand, waits for a look, comment by hand)."""
+    from nbgrader.api import Gradebook, MissingEntry
+
+    found = {}
+    with Gradebook(f"sqlite:///{course / 'gradebook.db'}") as gradebook:
+        notebook = gradebook.find_submission_notebook(ASSIGNMENT, ASSIGNMENT, student)
+        for grade in notebook.grades:
+            try:
+                comment = gradebook.find_comment(grade.name, ASSIGNMENT, ASSIGNMENT, student)
+                said = comment.manual_comment
+            except MissingEntry:
+                said = None
+            points = grade.auto_score, grade.manual_score
+            found[grade.name] = (*points, bool(grade.needs_manual_grade), said)
+    return found
+
+
+def set_by_hand(course: Path, student: str, grade_id: str, points: float, comment: str) -> None:
+    """Give points and a comment as the formgrader does."""
+    from nbgrader.api import Gradebook
+
+    with Gradebook(f"sqlite:///{course / 'gradebook.db'}") as gradebook:
+        grade = gradebook.find_grade(grade_id, ASSIGNMENT, ASSIGNMENT, student)
+        grade.manual_score, grade.needs_manual_grade = points, False
+        if comment:
+            found = gradebook.find_comment(grade_id, ASSIGNMENT, ASSIGNMENT, student)
+            found.manual_comment = comment
+        gradebook.db.commit()

@@ -56,7 +56,7 @@ def test_everybody_gets_a_row_with_points_or_a_reason(
 ) -> None:
     root, lines = batch
     assert {s: (line.state, line.points) for s, line in lines.items()} == {
-        "ada": ("graded", 25.0),
+        "ada": ("partly graded", 25.0),
         "ben": ("graded", 2.0),
         "eve": ("not graded", 0.0),
     }

@@ -83,7 +83,7 @@ def test_the_roster_names_who_a_file_is_of_and_who_is_missing(tmp_path: Path) ->
     assert list(found) == ["ada", "adam", "eve", "zoe"]
     assert found["zoe"].notebook is None
     assert found["zoe"].notes == ("Nothing was handed in.",)
-    assert found["eve"].notes == ("This student is not on the roster.",)
+    assert found["eve"].notes == ("This student was not in the gradebook before; is the name right?",)
 
 
 @pytest.mark.parametrize(
@@ -155,7 +155,7 @@ def test_of_several_files_the_latest_readable_counts(tmp_path: Path) -> None:
         os.utime(tmp_path / "ada" / f"{name}.ipynb", (1e9 - age, 1e9 - age))
     (row,) = received(tmp_path, ASSIGNMENT)
     assert row.source == "ada/a.ipynb"
-    assert row.notes[-1].startswith("Of 3 files the latest readable counts; set aside: ")
+    assert row.notes[-1].startswith("3 files were handed in; beside this one: ")
 
 
 def test_an_archive_in_an_archive_is_opened_once(tmp_path: Path) -> None:

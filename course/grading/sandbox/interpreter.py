@@ -36,7 +36,7 @@ class Deadlines:
     """
 
     start: float = 60.0
-    cell: float = 10.0
+    cell: float = 30.0
     call: float = 5.0
     grace: float = 3.0
     whole: float = 600.0

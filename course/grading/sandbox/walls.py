@@ -156,7 +156,7 @@ def _mounts(absent: frozenset[str]) -> Sequence[tuple[str, str]]:
     """Return (folder or file outside, its place inside)."""
     system = [(place, place) for place in ("/usr", "/etc/ld.so.cache", "/etc/localtime")]
     interpreter = [(str(path), str(path)) for path in (Path(sys.base_prefix), Path(sys.prefix))]
-    parts = ["__init__.py", "errors.py", "settings.py"]
+    parts = ["__init__.py", "errors.py", "settings.py", "toml_values.py"]
     check = ROOT / "course" / "check"
     parts += [f"check/{path.name}" for path in sorted(check.glob("*.py"))] + ["check/tasks"]
     course = [(str(ROOT / "course" / part), f"{COURSE}/course/{part}") for part in parts]

@@ -1,0 +1,82 @@
+"""Which of several hand-ins counts, and where the others are kept: nothing that came in is lost.
+
+A candidate is what the place to be graded holds of a student; where that is not `submitted/`, what
+is in `submitted/` too; and where the best counts, everything that was ever kept.
+
+But: it does not know what a candidate is worth. `planning` asks for the best of them.
+"""
+
+import hashlib
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from course.grading.intake import Received
+from course.grading.places import kept_folder, submitted_path
+from course.paths import write_whole
+
+__all__ = ["candidates", "keep", "put", "text_of"]
+
+STAMP = "timestamp.txt"
+
+
+def candidates(
+    row: Received, before: Received | None, root: Path, assignment: str, every: bool
+) -> list[Received]:
+    """Return what may count for a student, the latest last. `before` is what is in `submitted/`.
+
+    `every`: everything that was kept is a candidate too.
+    """
+    own = [row, *row.others] if row.notebook is not None else []
+    if before is not None and before.notebook is not None:
+        own.append(before)
+    if every:
+        own += _kept(row.student, root, assignment)
+    unlike: dict[str, Received] = {}
+    for candidate in own:  # of equal notebooks the first hand-in counts
+        text = text_of(candidate.notebook)
+        known = unlike.get(text)
+        if known is None or candidate.when < known.when:
+            unlike[text] = candidate
+    return sorted(unlike.values(), key=lambda found: (found.when, found.source))
+
+
+def keep(row: Received, root: Path, assignment: str) -> None:
+    """Keep a hand-in beside the others of its student."""
+    folder = kept_folder(root, "attempts", assignment, row.student)
+    content = {"source": row.source, "when": row.when, "notes": row.notes, "notebook": row.notebook}
+    name = hashlib.sha256(text_of(row.notebook).encode()).hexdigest()[:16]
+    if not (folder / f"{name}.json").exists():
+        write_whole(folder / f"{name}.json", json.dumps(content, ensure_ascii=False) + "\n")
+
+
+def put(row: Received, root: Path, assignment: str) -> None:
+    """Put a hand-in where nbgrader looks for it, with the moment at which it was handed in."""
+    path = submitted_path(root, row.student, assignment)
+    content = text_of(row.notebook)
+    if not path.exists() or path.read_text(encoding="utf-8", errors="replace") != content:
+        write_whole(path, content)
+    if row.when:
+        moment = datetime.fromtimestamp(row.when, UTC).strftime("%Y-%m-%d %H:%M:%S UTC")
+        write_whole(path.with_name(STAMP), moment + "\n")
+
+
+def text_of(notebook: dict[str, Any] | None) -> str:
+    """Return a notebook as a file holds it."""
+    text = json.dumps(notebook, indent=1, ensure_ascii=False) + "\n"
+    return text.encode("utf-8", "replace").decode()  # half a character cannot be written
+
+
+def _kept(student: str, root: Path, assignment: str) -> Sequence[Received]:
+    found = []
+    for path in sorted(kept_folder(root, "attempts", assignment, student).glob("*.json")):
+        try:
+            data = json.loads(path.read_text(encoding="utf-8"))
+            row = Received(student, data["source"], data["when"], data["notebook"])
+            found.append(replace(row, notes=tuple(data["notes"])))
+        except (OSError, ValueError, KeyError, TypeError):
+            continue  # a half of a disk: the others still count
+    return found

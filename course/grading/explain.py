@@ -1,0 +1,115 @@
+"""One student's points for one task, with everything that they rest on: for the instructor only.
+
+Every case is printed with its inputs, the expected value and the student's, those of fresh draws
+too. The draws come from the course's secret and the submitted code, so they are the same again.
+
+But: hidden inputs are in it. It goes to the terminal and nowhere else.
+"""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from course.check.casebook import load_casebook
+from course.check.comparing import shown
+from course.check.record import Record
+from course.check.task import Task
+from course.check.tasks import all_tasks, find_task
+from course.check.verdict import is_right
+from course.errors import CourseError
+from course.grading.judging import right_values, run_wanted, verdict_of
+from course.grading.places import autograded_path, folder_of
+from course.grading.remembered import Remembered
+from course.grading.secrets import fingerprint, secret_of
+from course.grading.voids import voided_in
+from course.grading.workers import asked_in
+from course.paths import ROOT, assignment_named
+
+__all__ = ["explanation"]
+
+
+def explanation(student: str, task_id: str, root: Path = ROOT, *, walls: bool = True) -> list[str]:
+    """Return the lines that explain a student's points for a task.
+
+    Raises CourseError where the student was not graded, or there is no such task.
+    """
+    assignment = assignment_named(task_id.split("-")[0])
+    student = folder_of(student)
+    cells = _graded_cells(root, student, assignment)
+    given = _in_the_gradebook(root, student, assignment, task_id)
+    if task_id not in all_tasks():
+        return [f"{student}, {task_id}: {given}. It is graded by a person."]
+    task, secret = find_task(task_id), secret_of(root)
+    code, asked = asked_in({"cells": cells}, root)
+    ran = run_wanted(code, asked, Remembered(root, lost_too=True), walls=walls)
+    mine = next(one for one in asked.values() if one.task.id == task_id)
+    right, voided = right_values(mine, ran), voided_in(root).get(task_id, {})
+    verdict = verdict_of(mine, ran, right, voided)
+    lines = [
+        f"{student}, {task_id}: {verdict.points:g} of {task.points:g} points by the checks.",
+        f"In the gradebook: {given}.",
+    ]
+    outcomes = {result.name: result.outcome.value for result in verdict.results}
+    book = load_casebook(assignment)[task_id]
+    visible = dict(zip((entry.name for entry in book.cases), ran.visible[task_id], strict=False))
+    expected = {entry.name: entry.expected for entry in book.cases}
+    for group in task.groups:
+        paid = all(outcomes[case.name] == "passed" for case in group.cases)
+        lines += ["", f"{group.name}: {group.points:g} points, {'paid' if paid else 'not paid'}"]
+        for case in group.cases:
+            lines.append(f"  {outcomes[case.name]:<13} {case.name}: {case.why}")
+            if case.name in voided:
+                lines.append(f"    taken back: {voided[case.name]}")
+            record = visible[case.name]
+            lines += _call(task, "shown to all", task.visible(case), record, expected[case.name])
+            fresh = ran.fresh.get(task_id, {}).get(case.name)
+            if fresh is None:
+                lines.append("    no fresh draw was asked for")
+            rows = zip(mine.fresh[case.name], fresh or (), right.get(case.name, ()), strict=False)
+            for number, (inputs, one, value) in enumerate(rows, 1):
+                lines += _call(task, f"fresh draw {number}", inputs, one, value)
+    path = autograded_path(root, student, assignment).relative_to(root)
+    return [
+        *lines,
+        "",
+        f"The answer stands in {path.as_posix()}; secret {fingerprint(secret)}.",
+        f"The same again: python -m course explain {student} {task_id}",
+    ]
+
+
+def _call(task: Task, what: str, inputs: Any, record: Record, expected: Any) -> list[str]:
+    right = is_right(record, expected, task.tolerance)
+    lines = [f"    {what}, {'right' if right else 'wrong'}: {task.describe(inputs)}"]
+    if right:
+        return [*lines, f"      both give {shown(expected)}"]
+    got = shown(record["value"], 17) if "value" in record else json.dumps(record)
+    return [*lines, f"      expected {shown(expected, 17)}", f"      got      {got}"]
+
+
+def _graded_cells(root: Path, student: str, assignment: str) -> list[dict[str, Any]]:
+    path = autograded_path(root, student, assignment)
+    try:
+        cells: list[dict[str, Any]] = json.loads(path.read_text(encoding="utf-8"))["cells"]
+        return cells
+    except FileNotFoundError:
+        there = sorted(p.parent.parent.name for p in (root / "autograded").glob("*/*/*.ipynb"))
+        listed = ", ".join(dict.fromkeys(there)) or "nobody"
+        raise CourseError(
+            f"there is no graded {assignment} of {student!r}; graded so far: {listed[:300]}"
+        ) from None
+
+
+def _in_the_gradebook(root: Path, student: str, assignment: str, task_id: str) -> str:
+    from nbgrader.api import Gradebook, MissingEntry
+
+    with Gradebook(f"sqlite:///{root / 'gradebook.db'}") as gradebook:
+        try:
+            grade = gradebook.find_grade(task_id, assignment, assignment, student)
+        except MissingEntry:
+            raise CourseError(
+                f"the gradebook has no task {task_id!r} of {student}; grade {assignment} first"
+            ) from None
+        auto = "none" if grade.auto_score is None else f"{grade.auto_score:g}"
+        hand = "none" if grade.manual_score is None else f"{grade.manual_score:g}"
+        looks = ", waits for a look" if grade.needs_manual_grade else ""
+        return f"{auto} automatic, {hand} by hand{looks}"

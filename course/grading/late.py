@@ -1,0 +1,59 @@
+"""Late work: when it was due for this student, how late it came, and what that costs.
+
+    penalty = points earned · min(late_per_day · days begun, late_at_most)
+
+A day begins with its first second. All of it stands in `course.toml`; the student reads the rule,
+the moments and the penalty in the feedback.
+
+But: it only computes. When something was handed in, the caller says.
+"""
+
+import math
+from dataclasses import dataclass
+from datetime import datetime
+
+from course.settings import Settings
+
+__all__ = ["Late", "lateness", "penalty"]
+
+_DAY = 24 * 60 * 60  # seconds
+
+
+@dataclass(frozen=True)
+class Late:
+    """How late a submission is."""
+
+    due: datetime
+    handed_in: datetime
+    days: int
+    """Days begun after it was due; 0 in time."""
+    share: float
+    """The share of the points earned that this costs."""
+    rule: str
+    """The rule in a sentence, for the student."""
+
+
+def lateness(
+    settings: Settings, assignment: str, student: str, handed_in: datetime | None
+) -> Late | None:
+    """Return how late a submission is; None where nothing is due or the moment is not known."""
+    due = settings.due.get(assignment)
+    if due is None or handed_in is None:
+        return None
+    due = settings.extensions.get(assignment, {}).get(student, due)
+    days = max(0, math.ceil((handed_in - due).total_seconds() / _DAY))
+    share = min(days * settings.late_per_day, settings.late_at_most)
+    return Late(due, handed_in, days, share, _rule(settings))
+
+
+def penalty(late: Late | None, points: float) -> float:
+    """Return the points that lateness costs of those earned: never more than they are."""
+    return 0.0 if late is None else round(max(points, 0.0) * late.share, 6)
+
+
+def _rule(settings: Settings) -> str:
+    if not settings.late_per_day or not settings.late_at_most:
+        return "Late work costs no points."
+    most = "" if settings.late_at_most >= 1 else f", {settings.late_at_most:.0%} at most"
+    cost = f"{settings.late_per_day:.0%} of the points{most}"
+    return f"Every day begun after the due date costs {cost}."

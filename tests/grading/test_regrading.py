@@ -1,0 +1,303 @@
+"""Regrading: points by hand stay, a new look only where there is something new, rules, undo."""
+
+import json
+import os
+import zipfile
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from course.errors import CourseError
+from course.grading.batch import Batch, Line
+from course.grading.explain import explanation
+from course.grading.forget import forget
+from course.grading.printing import void_and_print
+from course.grading.sandbox import walls
+from tests.grading.course_copy import (
+    ASSIGNMENT,
+    RELEASE,
+    grades_of,
+    make_course,
+    points_of,
+    right_answer,
+    run_nbgrader,
+    set_by_hand,
+    submit,
+    with_answers,
+)
+
+WALLS = not walls.problem()
+OFF = [] if WALLS else ["--AskAndJudge.sandbox=False"]
+RIGHT = right_answer("03-idf")
+WRONG = RIGHT.replace("0.5", "0.25")
+TEXT = "b hardly moves tickets of one length; I would measure it."
+TOML = """
+[assignments.03_bm25]
+due = 2026-12-04T12:00:00+00:00
+extensions = { cleo = 2026-12-07T12:00:00+00:00 }
+
+[grading]
+late_per_day = 0.25
+late_at_most = 0.5
+"""
+
+
+def course(root: Path, settings: str = "") -> Path:
+    """A course's folder with the release of one exercise."""
+    root.mkdir(exist_ok=True)
+    make_course(root)
+    (root / "exercises" / ASSIGNMENT).mkdir(parents=True)
+    (root / "exercises" / ASSIGNMENT / RELEASE.name).write_bytes(RELEASE.read_bytes())
+    if settings:
+        (root / "course.toml").write_text(settings, encoding="utf-8")
+    return root
+
+
+def hand_in(root: Path, student: str, answers: dict[str, str], when: str = "") -> None:
+    """Replace what is in `submitted/`."""
+    path = root / "submitted" / student / ASSIGNMENT / RELEASE.name
+    if not path.exists():
+        submit(root, student, with_answers(answers))
+    path.write_text(json.dumps(with_answers(answers)), encoding="utf-8")
+    if when:
+        path.with_name("timestamp.txt").write_text(when, encoding="utf-8")
+
+
+def graded(root: Path, source: Path | None = None) -> dict[str, Line]:
+    return {line.student: line for line in Batch(ASSIGNMENT, source, root, WALLS).write()}
+
+
+def archive(path: Path, files: dict[str, tuple[dict[str, str], tuple[int, ...]]]) -> Path:
+    """A zip of hand-ins: name → (answers, year month day hour minute second)."""
+    with zipfile.ZipFile(path, "w") as packed:
+        for name, (answers, moment) in files.items():
+            info = zipfile.ZipInfo(name, moment)  # type: ignore[arg-type]
+            packed.writestr(info, json.dumps(with_answers(answers)))
+    return path
+
+
+def test_points_by_hand_and_comments_stay_and_only_what_changed_is_looked_at_again(
+    tmp_path: Path,
+) -> None:
+    root = course(tmp_path)
+    hand_in(root, "ada", {"03-idf": RIGHT, "03-written": TEXT})
+    assert graded(root)["ada"].state == "partly graded"
+    set_by_hand(root, "ada", "03-written", 1.5, "Well argued.")
+    set_by_hand(root, "ada", "03-idf", 1.0, "")
+    for again in ("stock", "ours"):  # nothing has changed: nobody has to look
+        if again == "stock":
+            done = run_nbgrader(root, "autograde", ASSIGNMENT, "--force", *OFF)
+            assert done.returncode == 0, done.stderr
+        else:
+            [line] = Batch(ASSIGNMENT, root=root, walls=WALLS, again=True).write()
+            assert (line.state, line.points) == ("graded", 2.5)
+        grades = grades_of(root, "ada")
+        assert grades["03-written"] == (None, 1.5, False, "Well argued.")
+        assert grades["03-idf"][1:3] == (1.0, False)
+    hand_in(root, "ada", {"03-idf": WRONG, "03-written": TEXT})
+    assert "03-idf" in graded(root)["ada"].notes[-1]  # other automatic points
+    assert grades_of(root, "ada")["03-idf"] == (0.0, 1.0, True, None)
+    assert not grades_of(root, "ada")["03-written"][2]
+    hand_in(root, "ada", {"03-idf": WRONG, "03-written": TEXT + " Twice."})
+    graded(root)
+    assert grades_of(root, "ada")["03-written"] == (None, 1.5, True, "Well argued.")
+
+
+def test_a_difference_is_known_before_it_is_written(tmp_path: Path) -> None:
+    root = course(tmp_path)
+    hand_in(root, "ada", {"03-idf": RIGHT})
+    graded(root)
+    hand_in(root, "ada", {"03-idf": WRONG})
+    batch = Batch(ASSIGNMENT, root=root, walls=WALLS)
+    [found] = batch.differences()
+    assert (found.student, found.task, found.before, found.after) == ("ada", "03-idf", 2.0, 0.0)
+    assert points_of(root, "ada")["03-idf"] == 2.0  # not written yet
+    list(batch.write())
+    assert points_of(root, "ada")["03-idf"] == 0.0
+
+
+def test_late_work_costs_what_the_rule_says_and_an_extension_moves_it(tmp_path: Path) -> None:
+    root = course(tmp_path, TOML)
+    moments = {"ada": "2026-12-04 11:59:00 UTC", "ben": "2026-12-04 12:00:01 UTC"}
+    moments |= {"cleo": "2026-12-06 12:00:00 UTC", "dan": "2026-12-20 12:00:00 UTC"}
+    for student, moment in moments.items():
+        hand_in(root, student, {"03-idf": RIGHT}, moment)
+    hand_in(root, "eve", {"03-idf": RIGHT})
+    lines = graded(root)
+    points = {student: line.points for student, line in lines.items()}
+    assert points == {"ada": 2.0, "ben": 1.5, "cleo": 2.0, "dan": 1.0, "eve": 2.0}
+    page = root / "feedback" / "ben" / ASSIGNMENT / f"{ASSIGNMENT}.html"
+    text = page.read_text(encoding="utf-8")
+    assert "Every day begun after the due date costs 25% of the points, 50% at most." in text
+    eve = (root / "feedback" / "eve" / ASSIGNMENT / f"{ASSIGNMENT}.html").read_text("utf-8")
+    assert "not known when this was handed in" in eve
+    done = run_nbgrader(root, "autograde", ASSIGNMENT, "--student", "dan", "--force", *OFF)
+    assert done.returncode == 0, done.stderr
+    assert not Batch(ASSIGNMENT, root=root, walls=WALLS).differences()
+    set_by_hand(root, "dan", "03-written", 2.0, "")
+    assert graded(root)["dan"].points == 2.0  # (2 + 2) less half, without another grading
+
+
+@pytest.mark.parametrize(("counts", "points"), [("latest", 0.0), ("best", 2.0)])
+def test_the_latest_or_the_best_counts_and_none_is_lost(
+    tmp_path: Path, counts: str, points: float
+) -> None:
+    root = course(tmp_path / "course", f'[grading]\ncounts = "{counts}"\n')
+    first = archive(
+        tmp_path / "first.zip", {"ada_03_bm25.ipynb": ({"03-idf": RIGHT}, (2026, 12, 1, 8, 0, 0))}
+    )
+    second = archive(
+        tmp_path / "second.zip", {"ada_03_bm25.ipynb": ({"03-idf": WRONG}, (2026, 12, 2, 8, 0, 0))}
+    )
+    assert graded(root, first)["ada"].points == 2.0
+    line = graded(root, second)["ada"]
+    assert line.points == points
+    assert f"the {counts} counts" in " ".join(line.notes)
+    assert graded(root, first)["ada"].points == points  # the first archive once more
+    kept = [path.read_text("utf-8") for path in (root / ".grading" / "attempts").rglob("*.json")]
+    assert any("0.25" in text for text in kept)
+    assert any("0.25" not in text for text in kept)
+
+
+def test_who_is_missing_from_a_later_archive_keeps_the_points(tmp_path: Path) -> None:
+    root = course(tmp_path / "course")
+    moment = (2026, 12, 1, 8, 0, 0)
+    both = {f"{s}_03_bm25.ipynb": ({"03-idf": RIGHT}, moment) for s in ("ada", "ben")}
+    graded(root, archive(tmp_path / "both.zip", both))
+    late = {"ben_03_bm25.ipynb": ({"03-idf": WRONG}, (2026, 12, 3, 8, 0, 0))}
+    lines = graded(root, archive(tmp_path / "late.zip", late))
+    assert (lines["ada"].state, lines["ada"].points) == ("unchanged", 2.0)
+    assert lines["ben"].points == 0.0
+
+
+def test_somebody_who_handed_in_nothing_has_a_row_and_a_page_with_the_reason(
+    tmp_path: Path,
+) -> None:
+    root = course(tmp_path)
+    hand_in(root, "ada", {"03-idf": RIGHT})
+    done = run_nbgrader(root, "db", "student", "add", "zoe")
+    assert done.returncode == 0, done.stderr
+    lines = graded(root)
+    assert (lines["zoe"].state, lines["zoe"].points) == ("not graded", 0.0)
+    assert set(points_of(root, "zoe").values()) == {0.0}
+    page = root / "feedback" / "zoe" / ASSIGNMENT / f"{ASSIGNMENT}.html"
+    assert "Nothing was handed in." in page.read_text(encoding="utf-8")
+    hand_in(root, "zoe", {"03-idf": RIGHT})
+    done = run_nbgrader(root, "autograde", ASSIGNMENT, *OFF)  # the stock command, not forced
+    assert done.returncode == 0, done.stderr
+    assert points_of(root, "zoe")["03-idf"] == 2.0
+
+
+def test_a_case_taken_back_pays_everyone_and_can_be_undone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    root = course(tmp_path)
+    hand_in(root, "ada", {"03-idf": RIGHT})
+    hand_in(root, "ben", {"03-idf": WRONG})
+    hand_in(root, "zoe", {})
+    graded(root)
+    from course.check.tasks import find_task
+
+    names = [case.name for case in find_task("03-idf").cases]
+    for name in names[:-1]:
+        assert void_and_print("03-idf", name, "The text was wrong.", root=root, walls=WALLS) == 0
+    capsys.readouterr()
+    last = {"root": root, "walls": WALLS}
+    assert void_and_print("03-idf", names[-1], "Wrong too.", dry_run=True, **last) == 0
+    assert "ben                      03-idf               1 -> 2" in capsys.readouterr().out
+    assert points_of(root, "ben")["03-idf"] == 1.0  # a dry run
+    assert void_and_print("03-idf", names[-1], "Wrong too.", **last) == 0
+    assert {s: points_of(root, s)["03-idf"] for s in ("ada", "ben", "zoe")} == {
+        "ada": 2.0,
+        "ben": 2.0,
+        "zoe": 2.0,
+    }
+    page = root / "feedback" / "ben" / ASSIGNMENT / f"{ASSIGNMENT}.html"
+    assert "Wrong too." in page.read_text(encoding="utf-8")
+    assert void_and_print("03-idf", names[-1], None, **last) == 0
+    assert points_of(root, "zoe")["03-idf"] == 1.0
+    with pytest.raises(CourseError, match="was not taken back"):
+        void_and_print("03-idf", names[-1], None, **last)
+    with pytest.raises(CourseError, match="no case 'nothing'"):
+        void_and_print("03-idf", "nothing", "x", **last)
+    with pytest.raises(CourseError, match="--reason is empty"):
+        void_and_print("03-idf", names[-1], " ", **last)
+
+
+def test_points_can_be_explained_to_the_last_draw(tmp_path: Path) -> None:
+    root = course(tmp_path)
+    hand_in(root, "ben", {"03-idf": WRONG, "03-written": TEXT})
+    graded(root)
+    text = "\n".join(explanation("ben", "03-idf", root, walls=WALLS))
+    assert "ben, 03-idf: 0 of 2 points" in text
+    assert "In the gradebook: 0 automatic, none by hand." in text
+    assert "expected" in text
+    assert "python -m course explain ben 03-idf" in text
+    hand_in(root, "ben", {"03-idf": RIGHT, "03-written": TEXT})
+    graded(root)
+    right = explanation("ben", "03-idf", root, walls=WALLS)
+    assert sum("fresh draw" in line and "right" in line for line in right) >= 3
+    [written] = explanation("ben", "03-written", root, walls=WALLS)
+    assert "waits for a look" in written
+    with pytest.raises(CourseError, match="graded so far: ben"):
+        explanation("nobody", "03-idf", root, walls=WALLS)
+
+
+def test_a_student_who_is_forgotten_is_in_no_file(tmp_path: Path) -> None:
+    root = course(tmp_path)
+    secret_words = "a sentence that only this student wrote"
+    hand_in(root, "forgetme", {"03-idf": f"{WRONG}\nprint({secret_words!r})"})
+    hand_in(root, "ada", {"03-idf": RIGHT})
+    graded(root)
+    assert forget("forgetme", root)
+    for path in root.rglob("*"):
+        assert "forgetme" not in path.name
+        if path.is_file():
+            content = path.read_bytes()
+            assert b"forgetme" not in content, path
+            assert secret_words.encode() not in content, path
+    assert points_of(root, "ada")["03-idf"] == 2.0
+    assert graded(root)["ada"].state == "unchanged"
+    with pytest.raises(CourseError, match="nothing of 'forgetme'"):
+        forget("forgetme", root)
+
+
+def test_an_identical_notebook_is_run_once(tmp_path: Path) -> None:
+    root = course(tmp_path)
+    for student in ("ada", "ben", "cleo"):
+        hand_in(root, student, {"03-idf": RIGHT})
+    graded(root)
+    runs = [p for p in (root / ".grading" / "runs").iterdir() if ".right" not in p.name]
+    assert len(runs) == 1
+    assert {s: points_of(root, s)["03-idf"] for s in ("ada", "ben", "cleo")} == {
+        "ada": 2.0,
+        "ben": 2.0,
+        "cleo": 2.0,
+    }
+
+
+def test_what_a_submission_says_of_its_own_grading_is_not_believed(tmp_path: Path) -> None:
+    root = course(tmp_path)
+    node = with_answers({"03-idf": WRONG})
+    node["metadata"] |= {"minirag_notes": ["Full marks."], "minirag_late": {"penalty": -5}}
+    for cell in node["cells"]:
+        if cell["id"] == "03-idf":
+            cell["metadata"]["nbgrader"] |= {"points": 100, "grade": False, "solution": True}
+    submit(root, "mallory", node)
+    assert graded(root)["mallory"].points == 0.0
+    assert points_of(root, "mallory")["03-idf"] == 0.0
+    path = root / "autograded" / "mallory" / ASSIGNMENT / RELEASE.name
+    assert "Full marks" not in path.read_text(encoding="utf-8")
+
+
+def test_the_time_in_a_timestamp_file_is_taken_for_utc(tmp_path: Path) -> None:
+    from course.grading.handed_in import files_in
+
+    folder = tmp_path / "ada"
+    folder.mkdir()
+    (folder / "a.ipynb").write_text("{}", encoding="utf-8")
+    (folder / "timestamp.txt").write_text("2026-12-04 12:00:00 UTC\n", encoding="utf-8")
+    os.utime(folder / "a.ipynb", (1, 1))
+    [file] = files_in(tmp_path)
+    assert datetime.fromtimestamp(file.when, UTC) == datetime(2026, 12, 4, 12, tzinfo=UTC)
