@@ -16,6 +16,7 @@ from course.paths import assignment_named, assignments
 
 __all__ = ["main"]
 
+_STUDENTS = ("begin", "update", "progress", "doctor")
 _EXAMPLES = """examples:
   python -m course begin 03          copy exercise 03 to work/, for you to solve
   python -m course update 03         bring your copy to the newest release, answers kept
@@ -60,6 +61,11 @@ def _instructor() -> Any:
     return instructor
 
 
+def _lacks(command: str) -> bool:
+    """Tell whether this is a student's copy, and the command none of a student's."""
+    return command not in _STUDENTS and _instructor() is None
+
+
 def _begin_or_update(arguments: argparse.Namespace) -> int:
     from course.begin import begin, update
 
@@ -93,7 +99,13 @@ def _doctor(arguments: argparse.Namespace) -> int:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command and return its exit code."""
-    arguments = _parser().parse_args(argv)
+    parser, words = _parser(), list(sys.argv[1:] if argv is None else argv)
+    if words and not words[0].startswith("-") and _lacks(words[0]):
+        there = ", ".join(_STUDENTS)
+        said = f"this is a student's copy, without the command `{words[0]}`; there are: {there}"
+        print(f"course: error: {said}", file=sys.stderr)
+        return 2
+    arguments = parser.parse_args(words)
     try:
         code: int = arguments.run(arguments)
         return code

@@ -21,9 +21,11 @@ from course.grading.reference import right_value
 __all__ = [
     "FRESH_DRAWS",
     "FRESH_SEED",
+    "Fresh",
     "expected_values",
     "fresh_inputs",
     "verdict_on",
+    "verdicts_on",
     "with_expected",
 ]
 
@@ -33,6 +35,8 @@ FRESH_SEED = "public"  # of the kill matrix and the mutants, so that they can be
 _MOST_KNOWN = 20_000
 
 Namespace = Mapping[str, Any]
+Fresh = Sequence[tuple[str, list[Inputs], list[JSON]]]
+"""(case, its fresh draws, what is right on them)."""
 
 
 def fresh_inputs(task: Task, seed: str = FRESH_SEED) -> list[tuple[str, list[Inputs]]]:
@@ -68,17 +72,27 @@ def _expected(task: Task, given: Inputs, reference: Namespace) -> JSON:
     return _known[key]
 
 
-def verdict_on(
-    task: Task,
-    book: CasebookTask,
-    namespace: Namespace,
-    fresh: Sequence[tuple[str, list[Inputs], list[JSON]]] = (),
-) -> Verdict:
+def verdict_on(task: Task, book: CasebookTask, namespace: Namespace, fresh: Fresh = ()) -> Verdict:
     """Judge a namespace in this process on what everybody sees, and on draws with right values.
 
     For the course's own answers only; a submission's code runs in a process of its own.
     """
+    return verdicts_on(task, book, namespace, [fresh])[0]
+
+
+def verdicts_on(
+    task: Task, book: CasebookTask, namespace: Namespace, seeds: Sequence[Fresh]
+) -> list[Verdict]:
+    """Judge a namespace under several seeds; what everybody sees is asked for once."""
     records = values(task, [entry.inputs for entry in (*book.cases, *book.pool)], namespace)
     split = len(book.cases)
-    confirmed = [(name, values(task, inputs, namespace), right) for name, inputs, right in fresh]
-    return judge(task, book, records[:split], records[split:], confirmed)
+    return [
+        judge(
+            task,
+            book,
+            records[:split],
+            records[split:],
+            [(name, values(task, inputs, namespace), right) for name, inputs, right in fresh],
+        )
+        for fresh in seeds
+    ]

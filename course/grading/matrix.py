@@ -12,18 +12,16 @@ from dataclasses import dataclass
 from typing import Any
 
 from course.check.casebook import CasebookTask, load_casebook
-from course.check.encode import JSON
 from course.check.record import Record
-from course.check.task import Inputs, Task
+from course.check.task import Task
 from course.check.tasks import tasks_of
 from course.check.verdict import Outcome, Verdict, judge
-from course.grading.draws import FRESH_SEED, verdict_on, with_expected
+from course.grading.draws import FRESH_SEED, Fresh, verdict_on, verdicts_on, with_expected
 from course.grading.reference import execute_cells, reference_of, setup_of
 from course.misconceptions import misconceptions_of, right_variants_of
 
 __all__ = ["Row", "kill_matrix"]
 
-Fresh = Sequence[tuple[str, list[Inputs], list[JSON]]]
 _TABLE_ELSE: tuple[Record, ...] = ({"value": None}, {"value": 0.0}, {"raised": "ValueError"})
 
 
@@ -53,7 +51,7 @@ def kill_matrix(assignment: str, seeds: Sequence[str] = (FRESH_SEED,)) -> Iterat
     for task in tasks_of(assignment):
         book = books[task.id]
         fresh = [with_expected(task, reference, seed) for seed in seeds]
-        judged = [verdict_on(task, book, reference, draws) for draws in ((), *fresh)]
+        judged = verdicts_on(task, book, reference, [(), *fresh])
         yield _row(task, "reference", "", task.points, judged)
         for variant in (v for v in right if v.task_id == task.id):
             judged = _judged(task, book, fresh, [setup, (variant.name, variant.source)])
@@ -73,7 +71,7 @@ def _judged(
     task: Task, book: CasebookTask, fresh: Sequence[Fresh], cells: Sequence[tuple[str, str]]
 ) -> list[Verdict]:
     namespace = execute_cells(cells)
-    return [verdict_on(task, book, namespace, draws) for draws in ((), *fresh)]
+    return verdicts_on(task, book, namespace, [(), *fresh])
 
 
 def _row(
