@@ -56,3 +56,4 @@ c.Autograde.autograde_preprocessors = [
     "nbgrader.preprocessors.CheckCellMetadata",
 ]
 c.GenerateFeedback.exporter_class = "course.feedback.exporter.FeedbackPage"
+c.ExportApp.plugin_class = "course.grading.export.QuotedExport"

@@ -1,7 +1,12 @@
 """A batch: a row for everybody, resumed after a kill, only what changed graded again."""
 
+import contextlib
+import csv
+import hashlib
 import json
+import os
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
@@ -96,22 +101,74 @@ def test_a_damaged_ledger_is_an_error_that_says_what_to_do(tmp_path: Path) -> No
         graded(root)
 
 
+def rows_of(root: Path) -> list[tuple[object, ...]]:
+    """All that the gradebook says of points, row by row."""
+    query = """
+        SELECT student.id, base_cell.name, grade.auto_score, grade.manual_score, grade.extra_credit,
+               grade.needs_manual_grade, submitted_notebook.late_submission_penalty,
+               comment.auto_comment
+        FROM grade JOIN base_cell ON grade.cell_id = base_cell.id
+        JOIN submitted_notebook ON grade.notebook_id = submitted_notebook.id
+        JOIN submitted_assignment ON submitted_notebook.assignment_id = submitted_assignment.id
+        JOIN student ON submitted_assignment.student_id = student.id
+        LEFT JOIN comment ON comment.notebook_id = submitted_notebook.id
+             AND comment.cell_id = grade.cell_id
+        ORDER BY student.id, base_cell.name
+    """
+    with contextlib.closing(sqlite3.connect(root / "gradebook.db")) as connection:
+        return connection.execute(query).fetchall()
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL on Windows")
-def test_a_batch_that_was_killed_goes_on_where_it_was(tmp_path: Path) -> None:
-    root = course(tmp_path)
+def test_a_batch_that_is_killed_again_and_again_ends_with_the_same_gradebook(
+    batch: tuple[Path, dict[str, Line]], tmp_path: Path
+) -> None:
+    whole, killed = tmp_path / "whole", tmp_path / "killed"
+    for root in (whole, killed):
+        root.mkdir()
+        course(root)
+    (killed / FOLDER).mkdir()
+    lines = graded(whole)
+    secret = (whole / FOLDER / "secret").read_bytes()
+    (killed / FOLDER / "secret").write_bytes(secret)
     code = (
-        "import sys; from pathlib import Path; from course.grading.batch import grade_batch\n"
-        f"[print(row.student, flush=True) for row in grade_batch({ASSIGNMENT!r}, "
-        f"root=Path({str(root)!r}), walls={WALLS})]"
+        "from pathlib import Path; from course.grading.batch import grade_batch\n"
+        "if __name__ == '__main__':\n"
+        f"    for row in grade_batch({ASSIGNMENT!r}, root=Path({str(killed)!r}), walls={WALLS}):\n"
+        "        print(row.student, flush=True)\n"
     )
-    process = subprocess.Popen(
-        [sys.executable, "-c", code], cwd=ROOT, stdout=subprocess.PIPE, text=True
-    )
-    assert process.stdout is not None
-    assert process.stdout.readline() == "ada\n"
-    time.sleep(0.3)  # somewhere in the next student
-    process.send_signal(signal.SIGKILL)
-    process.wait()
-    lines = graded(root)
-    assert lines["ada"].state == "unchanged"
-    assert {s: line.points for s, line in lines.items()} == {"ada": 25.0, "ben": 2.0, "eve": 0.0}
+    script = tmp_path / "grade.py"
+    script.write_text(code, encoding="utf-8")
+    for seconds in (2.0, 4.0, 6.0):  # while judging, and somewhere later each time
+        process = subprocess.Popen(
+            [sys.executable, str(script)], cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)}
+        )
+        time.sleep(seconds)
+        process.send_signal(signal.SIGKILL)
+        process.wait()
+    again = graded(killed)
+    assert {s: line.points for s, line in again.items()} == {
+        s: line.points for s, line in lines.items()
+    }
+    assert rows_of(killed) == rows_of(whole)
+    assert len(rows_of(whole)) == 3 * 9  # students, tasks
+    left = subprocess.run(["ps", "-eo", "args"], capture_output=True, text=True).stdout
+    assert str(script) not in left
+
+
+def test_an_export_can_be_read_whatever_an_id_holds(tmp_path: Path) -> None:
+    root = course(tmp_path)
+    for student in ('a, "b"', "=1+2"):
+        submit(root, student, with_answers({"03-idf": IDF}))
+    graded(root)
+    done = run_nbgrader(root, "export")
+    assert done.returncode == 0, done.stderr
+    with (root / "grades.csv").open(encoding="utf-8", newline="") as file:
+        rows = {row["student_id"]: row for row in csv.DictReader(file)}
+    assert float(rows['a, "b"']["score"]) == 2.0
+    assert float(rows["eve"]["score"]) == 0.0
+    assert {name for name in rows if "1" in name and "2" in name} == {"'=1_2-" + _hash("=1+2")}
+
+
+def _hash(student: str) -> str:
+    return hashlib.sha256(student.encode()).hexdigest()[:8]
