@@ -19,9 +19,9 @@ from course.paths import write_whole
 __all__ = ["QuotedExport"]
 
 _COLUMNS = (
-    "assignment duedate timestamp student_id last_name first_name email raw_score "
-    "late_submission_penalty score max_score"
-).split()
+    *("assignment", "duedate", "timestamp", "student_id", "last_name", "first_name", "email"),
+    *("raw_score", "late_submission_penalty", "score", "max_score"),
+)
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")  # what a spreadsheet takes for one
 
 

@@ -23,7 +23,7 @@ from tests.grading.course_copy import (
     ASSIGNMENT,
     RELEASE,
     SOLUTION,
-    make_course,
+    make_registered,
     points_of,
     run_nbgrader,
     submit,
@@ -36,9 +36,7 @@ WALLS = not walls.problem()
 
 def course(root: Path) -> Path:
     """A course with what the instructor has, and three that handed in."""
-    make_course(root)
-    (root / "exercises" / ASSIGNMENT).mkdir(parents=True)
-    (root / "exercises" / ASSIGNMENT / RELEASE.name).write_bytes(RELEASE.read_bytes())
+    make_registered(root)
     submit(root, "ada", json.loads(SOLUTION.read_text(encoding="utf-8")))
     submit(root, "ben", with_answers({"03-idf": IDF}))
     (root / "submitted" / "eve").mkdir()

@@ -18,7 +18,7 @@ from tests.grading.course_copy import (
     ASSIGNMENT,
     RELEASE,
     grades_of,
-    make_course,
+    make_registered,
     points_of,
     right_answer,
     run_nbgrader,
@@ -45,10 +45,7 @@ late_at_most = 0.5
 
 def course(root: Path, settings: str = "") -> Path:
     """A course's folder with the release of one exercise."""
-    root.mkdir(exist_ok=True)
-    make_course(root)
-    (root / "exercises" / ASSIGNMENT).mkdir(parents=True)
-    (root / "exercises" / ASSIGNMENT / RELEASE.name).write_bytes(RELEASE.read_bytes())
+    make_registered(root)
     if settings:
         (root / "course.toml").write_text(settings, encoding="utf-8")
     return root

@@ -10,20 +10,16 @@ has to ask for it.
 
 import os
 import shutil
-import site
 import subprocess
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
-from pathlib import Path
 
+from course.grading.sandbox.tree import COURSE, HOME, INSIDE, built
 from course.paths import ROOT
-from course.settings import OWN
 
 __all__ = ["HOME", "LIMITS", "command", "environment", "problem"]
 
-HOME = "/home/student"
-COURSE = "/course"  # where the student's part of the course is inside
 NOBODY = "65534"
 MEGABYTE = 1_000_000
 
@@ -35,8 +31,6 @@ LIMITS = {
     "RLIMIT_NPROC": 64,
     "RLIMIT_CORE": 0,
 }
-_SCRATCH = 64 * MEGABYTE  # of the file system in memory
-_INSIDE = Path(__file__).parent / "inside"
 
 
 def environment(course: str) -> dict[str, str]:
@@ -69,7 +63,7 @@ def command(absent: Iterable[str] = (), *, walls: bool = True) -> tuple[list[str
     if sys.platform == "win32":
         raise RuntimeError("submissions run on Linux or macOS only; on Windows, grade in WSL")
     if not walls:
-        course = os.pathsep.join((str(_INSIDE.parent), str(ROOT)))
+        course = os.pathsep.join((str(INSIDE.parent), str(ROOT)))
         return python, {**environment(course), "PATH": os.environ.get("PATH", "")}
     missing = problem()
     if missing:
@@ -78,9 +72,9 @@ def command(absent: Iterable[str] = (), *, walls: bool = True) -> tuple[list[str
     inner = ["--unshare-user", "--unshare-cgroup-try", "--disable-userns"]
     spaces = ["--unshare-pid", "--unshare-net", "--unshare-ipc", "--unshare-uts"]
     ends = ["--die-with-parent", "--new-session", "--chdir", HOME]
-    built = _built(frozenset(absent))
+    tree = built(frozenset(absent))
     if os.getuid() != 0:
-        return [bwrap, *spaces, *inner, *built, *ends, *python], own
+        return [bwrap, *spaces, *inner, *tree, *ends, *python], own
     caps = [part for cap in ("SETUID", "SETGID", "SETPCAP") for part in ("--cap-add", f"CAP_{cap}")]
     drop = [
         str(shutil.which("setpriv")),
@@ -88,7 +82,7 @@ def command(absent: Iterable[str] = (), *, walls: bool = True) -> tuple[list[str
         *("--no-new-privs", "--bounding-set=-all", "--inh-caps=-all"),
     ]
     again = [bwrap, *inner, "--bind", "/", "/", "--die-with-parent", "--chdir", HOME]
-    return [bwrap, *spaces, *caps, *built, *ends, *drop, *again, *python], own
+    return [bwrap, *spaces, *caps, *tree, *ends, *drop, *again, *python], own
 
 
 @lru_cache(maxsize=1)
@@ -111,68 +105,3 @@ def problem() -> str:
 
 def _bwrap() -> str:
     return str(shutil.which("bwrap"))
-
-
-def _built(absent: frozenset[str]) -> list[str]:
-    """Return bubblewrap's options that build the file system, parents before children."""
-    options: list[str] = []
-    made: set[Path] = {Path("/")}
-
-    def parents(target: Path) -> None:
-        for parent in reversed(target.parents):
-            if parent not in made and not any(parent.is_relative_to(m) for m in mounted):
-                options.extend(("--perms", "0755", "--dir", str(parent)))
-                made.add(parent)
-
-    # scratch folders first: the course or its environment may itself be below one of them
-    options.extend(("--proc", "/proc", "--dev", "/dev"))
-    mounted: list[Path] = []
-    for scratch in ("/tmp", HOME, "/dev/shm"):
-        if scratch != "/dev/shm":
-            parents(Path(scratch))
-            made.add(Path(scratch))
-        options.extend(("--perms", "1777", "--size", str(_SCRATCH), "--tmpfs", scratch))
-    for source, inside in _mounts(absent):
-        target = Path(inside)
-        if any(target == place for place in mounted):
-            continue
-        parents(target)
-        options.extend(("--ro-bind", source, inside))
-        mounted.append(target)
-    for link in ("/bin", "/sbin", "/lib", "/lib64"):
-        place = Path(link)
-        if place.is_symlink():
-            options.extend(("--symlink", os.readlink(place), link))
-        elif place.exists():
-            options.extend(("--ro-bind", link, link))
-    for hidden in _files_of(absent):
-        empty = ("--tmpfs", str(hidden), "--remount-ro", str(hidden))
-        options.extend(empty if hidden.is_dir() else ("--ro-bind", os.devnull, str(hidden)))
-    options.extend(("--remount-ro", "/dev", "--remount-ro", "/"))
-    return options
-
-
-def _mounts(absent: frozenset[str]) -> Sequence[tuple[str, str]]:
-    """Return (folder or file outside, its place inside)."""
-    system = [(place, place) for place in ("/usr", "/etc/ld.so.cache", "/etc/localtime")]
-    interpreter = [(str(path), str(path)) for path in (Path(sys.base_prefix), Path(sys.prefix))]
-    parts = ["__init__.py", "errors.py", "settings.py", "toml_values.py"]
-    check = ROOT / "course" / "check"
-    parts += [f"check/{path.name}" for path in sorted(check.glob("*.py"))] + ["check/tasks"]
-    course = [(str(ROOT / "course" / part), f"{COURSE}/course/{part}") for part in parts]
-    course += [(str(_INSIDE), f"{COURSE}/inside")]
-    for name in ("course.toml", f"{OWN}/tasks", "data", "minirag"):
-        if (ROOT / name).exists() and name not in absent:
-            course.append((str(ROOT / name), f"{COURSE}/{name}"))
-    mounts = [*system, *interpreter, *course]
-    return [(source, target) for source, target in mounts if Path(source).exists()]
-
-
-def _files_of(absent: frozenset[str]) -> list[Path]:
-    """Return the installed folders and modules of these packages, which are covered by nothing."""
-    inside = (Path(sys.prefix), Path(sys.base_prefix), Path("/usr"))
-    places = {Path(place) for place in (*site.getsitepackages(), *sys.path) if place}
-    found = (p / n for p in places for name in absent for n in (name, f"{name}.py"))
-    return sorted(
-        path for path in found if path.exists() and any(path.is_relative_to(p) for p in inside)
-    )

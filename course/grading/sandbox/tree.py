@@ -1,0 +1,91 @@
+"""The file system that a submission sees: the interpreter, a student's part of the course, scratch.
+
+All of it is read-only but for small file systems in memory. Of the course there is a compiled copy,
+without casebook, solutions, misconceptions and grader.
+
+But: it is bubblewrap's options that are made here; `walls` says what else a submission may not do.
+"""
+
+import os
+import site
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from course.grading.sandbox.compiled import compiled_copy
+from course.paths import ROOT
+from course.settings import OWN
+
+__all__ = ["COURSE", "HOME", "INSIDE", "built"]
+
+HOME = "/home/student"
+COURSE = "/course"  # where the student's part of the course is inside
+INSIDE = Path(__file__).parent / "inside"
+_SCRATCH = 64_000_000  # bytes of each file system in memory
+
+
+def built(absent: frozenset[str]) -> list[str]:
+    """Return bubblewrap's options that build the file system, parents before children."""
+    options: list[str] = []
+    made: set[Path] = {Path("/")}
+
+    def parents(target: Path) -> None:
+        for parent in reversed(target.parents):
+            if parent not in made and not any(parent.is_relative_to(m) for m in mounted):
+                options.extend(("--perms", "0755", "--dir", str(parent)))
+                made.add(parent)
+
+    # scratch folders first: the course or its environment may itself be below one of them
+    options.extend(("--proc", "/proc", "--dev", "/dev"))
+    mounted: list[Path] = []
+    for scratch in ("/tmp", HOME, "/dev/shm"):
+        if scratch != "/dev/shm":
+            parents(Path(scratch))
+            made.add(Path(scratch))
+        options.extend(("--perms", "1777", "--size", str(_SCRATCH), "--tmpfs", scratch))
+    for source, inside in _mounts(absent):
+        target = Path(inside)
+        if any(target == place for place in mounted):
+            continue
+        parents(target)
+        options.extend(("--ro-bind", source, inside))
+        mounted.append(target)
+    for link in ("/bin", "/sbin", "/lib", "/lib64"):
+        place = Path(link)
+        if place.is_symlink():
+            options.extend(("--symlink", os.readlink(place), link))
+        elif place.exists():
+            options.extend(("--ro-bind", link, link))
+    for hidden in _files_of(absent):
+        empty = ("--tmpfs", str(hidden), "--remount-ro", str(hidden))
+        options.extend(empty if hidden.is_dir() else ("--ro-bind", os.devnull, str(hidden)))
+    options.extend(("--remount-ro", "/dev", "--remount-ro", "/"))
+    return options
+
+
+def _mounts(absent: frozenset[str]) -> Sequence[tuple[str, str]]:
+    """Return (folder or file outside, its place inside)."""
+    system = [(place, place) for place in ("/usr", "/etc/ld.so.cache", "/etc/localtime")]
+    interpreter = [(str(path), str(path)) for path in (Path(sys.base_prefix), Path(sys.prefix))]
+    parts = ["__init__.py", "errors.py", "settings.py", "toml_values.py"]
+    check = ROOT / "course" / "check"
+    parts += [f"check/{path.name}" for path in sorted(check.glob("*.py"))] + ["check/tasks"]
+    code = [(str(ROOT / "course" / part), f"course/{part}") for part in parts]
+    code += [(str(INSIDE), "inside"), (str(ROOT / "minirag"), "minirag")]
+    code += [(str(ROOT / OWN / "tasks"), f"{OWN}/tasks")] if (ROOT / OWN / "tasks").exists() else []
+    copy = compiled_copy(tuple(code), COURSE)
+    course = [(str(path), f"{COURSE}/{path.name}") for path in sorted(copy.iterdir())]
+    course += [(str(ROOT / name), f"{COURSE}/{name}") for name in ("course.toml", "data")]
+    course = [place for place in course if Path(place[1]).name not in absent]
+    mounts = [*system, *interpreter, *course]
+    return [(source, target) for source, target in mounts if Path(source).exists()]
+
+
+def _files_of(absent: frozenset[str]) -> list[Path]:
+    """Return the installed folders and modules of these packages, which are covered by nothing."""
+    inside = (Path(sys.prefix), Path(sys.base_prefix), Path("/usr"))
+    places = {Path(place) for place in (*site.getsitepackages(), *sys.path) if place}
+    found = (p / n for p in places for name in absent for n in (name, f"{name}.py"))
+    return sorted(
+        path for path in found if path.exists() and any(path.is_relative_to(p) for p in inside)
+    )
