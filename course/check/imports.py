@@ -25,6 +25,7 @@ __all__ = [
     "forbidden_imports",
     "may_import",
     "refused_import",
+    "uses_ready_made",
     "without_ready_made",
 ]
 
@@ -48,6 +49,11 @@ def forbidden_imports(function: object, allowed: frozenset[str]) -> list[str]:
     functions = _functions_of(function)
     found = _reached(functions).union(*map(_idle, functions[:1]))
     return sorted(name for name in found if not _is_allowed(name, allowed))
+
+
+def uses_ready_made(allowed: Iterable[str]) -> bool:
+    """Tell whether a task may use a package that solves others by one call: an experiment does."""
+    return any(name.split(".")[0] in READY_MADE for name in allowed)
 
 
 def may_import(allowed: Iterable[str]) -> str:

@@ -14,6 +14,7 @@ from typing import Any
 from course.check.casebook import CasebookTask
 from course.check.encode import JSON
 from course.check.engine import values
+from course.check.imports import uses_ready_made
 from course.check.task import Inputs, Task
 from course.check.verdict import Verdict, judge
 from course.grading.reference import right_value
@@ -30,6 +31,7 @@ __all__ = [
 ]
 
 FRESH_DRAWS = 3  # a case, beside the visible one
+FRESH_EXPERIMENTS = 2  # of a task that runs the whole package: each call is a search engine built
 FRESH_SEED = "public"  # of the kill matrix and the mutants, so that they can be repeated
 
 _MOST_KNOWN = 20_000
@@ -41,7 +43,8 @@ Fresh = Sequence[tuple[str, list[Inputs], list[JSON]]]
 
 def fresh_inputs(task: Task, seed: str = FRESH_SEED) -> list[tuple[str, list[Inputs]]]:
     """Return case name → its fresh draws under a seed, in the order of the cases."""
-    return [(case.name, task.fresh(case, seed, FRESH_DRAWS)) for case in task.cases]
+    count = FRESH_EXPERIMENTS if uses_ready_made(task.imports) else FRESH_DRAWS
+    return [(case.name, task.fresh(case, seed, count)) for case in task.cases]
 
 
 def with_expected(
