@@ -22,7 +22,7 @@ from course.grading.places import autograded_path, folder_of
 from course.grading.remembered import Remembered
 from course.grading.secrets import fingerprint, secret_of
 from course.grading.voids import voided_in
-from course.grading.workers import asked_in
+from course.grading.worker import asked_in
 from course.paths import ROOT, assignment_named
 
 __all__ = ["explanation"]

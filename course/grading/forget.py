@@ -66,7 +66,7 @@ def _kept(root: Path, name: str) -> Iterator[Path]:
 
 def _runs_of(root: Path, name: str) -> Iterator[Path]:
     """Yield the remembered runs of a student's hand-ins; equal code of others runs again."""
-    from course.grading.workers import asked_in
+    from course.grading.worker import asked_in
 
     remembered = Remembered(root)
     trees = [root / "submitted" / name, root / "autograded" / name]

@@ -19,7 +19,8 @@ from course.grading.late import lateness, penalty
 from course.grading.ledger import Ledger
 from course.grading.places import autograded_path, folder_of
 from course.grading.sandbox.interpreter import Deadlines
-from course.grading.workers import Earned, judged
+from course.grading.worker import Earned
+from course.grading.workers import judged
 from course.settings import load_settings
 
 __all__ = ["Planned", "plan"]

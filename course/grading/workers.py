@@ -1,32 +1,27 @@
-"""Submissions run and judged several at a time, each in a process that ends with the batch.
+"""Submissions run and judged several at a time, each by a process that ends with the batch.
 
 What came out is remembered in the course's folder (`remembered`), so that nothing runs twice.
 
-But: nothing is written into the gradebook here, and no order is kept but that of the answers.
+But: nothing is written into the gradebook here. How one is judged, `worker` knows.
 """
 
+import contextlib
+import json
 import os
-import signal
+import subprocess
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import asdict
 from pathlib import Path
+from queue import SimpleQueue
 from typing import Any
 
-from course.check.task import Task
-from course.check.tasks import all_tasks
-from course.grading.judging import asked_of, grade
-from course.grading.remembered import Remembered
-from course.grading.running import Asked
 from course.grading.sandbox.interpreter import Deadlines
-from course.grading.secrets import secret_of
-from course.grading.voids import voided_in
+from course.grading.worker import Earned, earned
+from course.paths import ROOT
 
-__all__ = ["Earned", "asked_in", "judged"]
-
-Earned = Mapping[str, float] | str
-"""Task id → points; or why they are not known."""
+__all__ = ["judged"]
 
 
 def judged(
@@ -36,60 +31,53 @@ def judged(
     many = min(workers or os.cpu_count() or 1, len(notebooks))
     if many <= 1:
         for notebook in notebooks:
-            yield _earned(notebook, root, walls, deadlines)
+            yield earned(notebook, root, walls, deadlines)
         return
-    with ProcessPoolExecutor(many, get_context("spawn"), _end_with_the_batch) as pool:
-        waiting = [pool.submit(_earned, one, root, walls, deadlines) for one in notebooks]
-        for one in waiting:
+    settings = {"root": str(root), "walls": walls, "deadlines": asdict(deadlines)}
+    with contextlib.ExitStack() as stack:
+        idle: SimpleQueue[_Worker] = SimpleQueue()
+        for _ in range(many):
+            idle.put(stack.enter_context(contextlib.closing(_Worker(settings))))
+
+        def run(notebook: Any) -> Earned:
+            worker = idle.get()
             try:
-                yield one.result()
-            except Exception as error:  # of the grader itself: no student pays for it
-                yield f"the grader failed ({type(error).__name__}: {error}); grade again"
+                return worker.earned(notebook)
+            finally:
+                idle.put(worker)
+
+        with ThreadPoolExecutor(many) as pool:
+            yield from pool.map(run, notebooks)
 
 
-def asked_in(notebook: Any, root: Path) -> tuple[dict[int, str], dict[int, Asked]]:
-    """Return a notebook's code cells without the tests, and what the tests ask for, by place."""
-    code, tasks = _parts(notebook)
-    cells = {place: source for place, source in code.items() if place not in tasks}
-    secret = secret_of(root)
-    return cells, {place: asked_of(task, cells, secret) for place, task in tasks.items()}
+class _Worker:
+    """A process that judges one notebook at a time; started anew when it is lost."""
 
+    def __init__(self, settings: Mapping[str, Any]) -> None:
+        self._settings = settings
+        self._process = self._started()
 
-def _parts(notebook: Any) -> tuple[dict[int, str], dict[int, Task]]:
-    code, tasks = {}, {}
-    for place, cell in enumerate(notebook["cells"]):
-        grading = cell["metadata"].get("nbgrader", {})
-        if cell["cell_type"] != "code":
-            continue
-        code[place] = "".join(cell["source"])
-        if grading.get("grade") and not grading.get("solution"):
-            task = all_tasks().get(grading.get("grade_id", ""))
-            if task is not None:
-                tasks[place] = task
-    return code, tasks
+    def earned(self, notebook: Any) -> Earned:
+        """Send a notebook and wait for what it earns."""
+        line = json.dumps({**self._settings, "notebook": notebook}) + "\n"
+        try:
+            assert self._process.stdin is not None
+            assert self._process.stdout is not None
+            self._process.stdin.write(line.encode())
+            self._process.stdin.flush()
+            answer: Earned = json.loads(self._process.stdout.readline())
+            return answer
+        except (OSError, ValueError):  # of the grader itself: no student pays for it
+            self.close()
+            self._process = self._started()
+            return "the grader lost the process that judges; grade again"
 
+    def close(self) -> None:
+        """End the process."""
+        self._process.kill()
+        self._process.communicate()
 
-def _earned(notebook: Any, root: Path, walls: bool, deadlines: Deadlines) -> Earned:
-    code, tasks = _parts(notebook)
-    try:
-        graded = grade(
-            code,
-            tasks,
-            secret_of(root),
-            walls=walls,
-            deadlines=deadlines,
-            voided=voided_in(root),
-            remembered=Remembered(root),
-        )
-    except RuntimeError as error:
-        return str(error)
-    return {task_id: verdict.points for task_id, verdict in graded.verdicts.items()}
-
-
-def _end_with_the_batch() -> None:
-    """End when the process that started this one ends, however that ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if sys.platform == "linux":
-        import ctypes
-
-        ctypes.CDLL(None).prctl(1, signal.SIGKILL)  # PR_SET_PDEATHSIG
+    def _started(self) -> "subprocess.Popen[bytes]":
+        command = [sys.executable, "-m", "course.grading.worker", str(os.getpid())]
+        pipe = subprocess.PIPE
+        return subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe)

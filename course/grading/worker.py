@@ -1,0 +1,105 @@
+"""One submission judged at a time: as a function, and as a process that answers line by line.
+
+    python -m course.grading.worker PARENT
+
+A line of JSON comes in (a notebook, the course's folder, how to run it), a line goes out: points by
+task, or why they are not known.
+
+But: it is started by `workers`, and ends with the process that it is told.
+"""
+
+import contextlib
+import json
+import os
+import signal
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from course.check.task import Task
+from course.check.tasks import all_tasks
+from course.grading.judging import asked_of, grade
+from course.grading.remembered import Remembered
+from course.grading.running import Asked
+from course.grading.sandbox.interpreter import Deadlines
+from course.grading.secrets import secret_of
+from course.grading.voids import voided_in
+
+__all__ = ["Earned", "asked_in", "earned"]
+
+Earned = Mapping[str, float] | str
+"""Task id → points; or why they are not known."""
+
+
+def earned(notebook: Any, root: Path, walls: bool, deadlines: Deadlines) -> Earned:
+    """Return what a notebook earns; what it gave is remembered in the course's folder."""
+    code, tasks = _parts(notebook)
+    try:
+        graded = grade(
+            code,
+            tasks,
+            secret_of(root),
+            walls=walls,
+            deadlines=deadlines,
+            voided=voided_in(root),
+            remembered=Remembered(root),
+        )
+    except Exception as error:  # of the grader itself: no student pays for it
+        return f"the grader failed ({type(error).__name__}: {error}); grade again"
+    return {task_id: verdict.points for task_id, verdict in graded.verdicts.items()}
+
+
+def asked_in(notebook: Any, root: Path) -> tuple[dict[int, str], dict[int, Asked]]:
+    """Return a notebook's code cells without the tests, and what the tests ask for, by place."""
+    code, tasks = _parts(notebook)
+    cells = {place: source for place, source in code.items() if place not in tasks}
+    secret = secret_of(root)
+    return cells, {place: asked_of(task, cells, secret) for place, task in tasks.items()}
+
+
+def _parts(notebook: Any) -> tuple[dict[int, str], dict[int, Task]]:
+    code, tasks = {}, {}
+    for place, cell in enumerate(notebook["cells"]):
+        grading = cell["metadata"].get("nbgrader", {})
+        if cell["cell_type"] != "code":
+            continue
+        code[place] = "".join(cell["source"])
+        if grading.get("grade") and not grading.get("solution"):
+            task = all_tasks().get(grading.get("grade_id", ""))
+            if task is not None:
+                tasks[place] = task
+    return code, tasks
+
+
+def _end_with(parent: int) -> None:
+    """End when the process that started this one ends, however that ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if sys.platform == "linux":
+        import ctypes
+
+        ctypes.CDLL(None).prctl(1, signal.SIGKILL)  # PR_SET_PDEATHSIG
+        if os.getppid() != parent:  # it ended before that was said
+            sys.exit(1)
+
+
+def main() -> None:
+    """Answer line by line until there are no more."""
+    _end_with(int(sys.argv[1]))
+    answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    os.dup2(2, 1)  # whatever prints must not answer
+    with contextlib.suppress(BrokenPipeError):
+        for line in sys.stdin:
+            told = json.loads(line)
+            points = earned(
+                told["notebook"],
+                Path(told["root"]),
+                told["walls"],
+                Deadlines(**told["deadlines"]),
+            )
+            answers.write(json.dumps(points) + "\n")
+            answers.flush()
+
+
+if __name__ == "__main__":
+    main()
