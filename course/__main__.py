@@ -26,11 +26,11 @@ _EXAMPLES = """examples:
 
 
 def _parser() -> argparse.ArgumentParser:
-    instructor = _instructor()
+    others = _others()
     parser = argparse.ArgumentParser(
         prog="python -m course",
         description="Work with the course's notebooks.",
-        epilog=_EXAMPLES + (instructor.EXAMPLES if instructor else ""),
+        epilog=_EXAMPLES + "".join(module.EXAMPLES for module in others),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
@@ -47,23 +47,23 @@ def _parser() -> argparse.ArgumentParser:
     shown.set_defaults(run=_progress)
     doctor = commands.add_parser("doctor", help="check this computer's set-up")
     doctor.set_defaults(run=_doctor)
-    if instructor:
-        instructor.add_commands(commands)
+    for module in others:
+        module.add_commands(commands)
     return parser
 
 
-def _instructor() -> Any:
-    """Return the module of the instructor's commands; None in a student's copy."""
+def _others() -> list[Any]:
+    """Return the modules of all other commands; none in a student's copy."""
     if find_spec("course.instructor") is None:
-        return None
-    from course import instructor
+        return []
+    from course import contributor, instructor
 
-    return instructor
+    return [instructor, contributor]
 
 
 def _lacks(command: str) -> bool:
     """Tell whether this is a student's copy, and the command none of a student's."""
-    return command not in _STUDENTS and _instructor() is None
+    return command not in _STUDENTS and not _others()
 
 
 def _begin_or_update(arguments: argparse.Namespace) -> int:

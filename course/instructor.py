@@ -1,4 +1,4 @@
-"""The instructor's and the contributor's commands of `python -m course`.
+"""The instructor's commands of `python -m course`.
 
 A student's copy of the course has no such commands: this file is not in it.
 
@@ -6,12 +6,12 @@ But: it only reads the command line; the work is done by the module that each co
 """
 
 import argparse
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from course.commands import adder, positive, print_lines
 from course.errors import CourseError
-from course.paths import assignment_named, assignments
+from course.paths import assignment_named
 
 __all__ = ["EXAMPLES", "add_commands"]
 
@@ -22,17 +22,12 @@ EXAMPLES = """  python -m course release --to course.zip   (instructors) what a 
   python -m course forget ada        (instructors) remove a student everywhere
   python -m course walls             (instructors) try the sandbox in which submissions run
   python -m course new-task 03-mine  (instructors) begin a task of your own
-  python -m course misconceptions    (instructors) what each known wrong answer loses, and where
-  python -m course mutants 03        (contributors) change the reference; do the cases notice?
-  python -m course build             (contributors) rebuild notebooks from course/sources
-  python -m course build --check     (contributors) report drift, write nothing
-  python -m course vectors           (contributors) record the embeddings that lessons use
 """
 
 
 def add_commands(commands: Any) -> None:
     """Add the commands to a parser; each sets `run`, which does it and returns the exit code."""
-    add = _adder(commands)
+    add = adder(commands)
     release = add("release", _release, "pack what a student gets, and nothing else")
     release.add_argument(
         "--to", type=Path, required=True, metavar="FILE", help="such as course.zip"
@@ -54,7 +49,9 @@ def add_commands(commands: Any) -> None:
     void.add_argument("case", help="the case's name, as feedback shows it")
     void.add_argument("--reason", default="", help="why; students read it")
     void.add_argument("--undo", action="store_true", help="let it count again")
-    void.add_argument("--dry-run", action="store_true", help="say what would change only")
+    void.add_argument(
+        "--dry-run", action="store_true", help="write no grade, say what would change"
+    )
     explain = add("explain", _explain, "show what a student's points for a task rest on")
     explain.add_argument("student", help="the id, as in the gradebook")
     explain.add_argument("task", help="the task's id: 03-idf")
@@ -67,44 +64,6 @@ def add_commands(commands: Any) -> None:
     add("walls", _walls, "try the sandbox of the grader; 1 if something gets through")
     task = add("new-task", _new_task, "write a task of your own into own/")
     task.add_argument("id", help="the exercise's number and a name: 03-my_task")
-    matrix = add("misconceptions", _prove, "print what each known wrong answer loses")
-    matrix.add_argument("assignment", nargs="?", help="its name or number; all without")
-    matrix.add_argument(
-        "--secrets", type=positive, default=1, metavar="N", help="seeds of fresh draws (1)"
-    )
-    mutants = add("mutants", _prove, "change the reference; do the cases notice?")
-    mutants.add_argument("assignment", nargs="?", help="its name or number; all without")
-    mutants.add_argument(
-        "--inputs",
-        type=positive,
-        default=10_000,
-        metavar="N",
-        help="random inputs on which a survivor is compared with the reference (10,000)",
-    )
-    build = add("build", _build, "make the notebooks from their sources")
-    build.add_argument("--check", action="store_true", help="report drift, write nothing")
-    build.add_argument("--only", metavar="NAME", help="one source: 03 or 03_bm25")
-    build.add_argument("--no-execute", action="store_true", help="leave the lessons out")
-    build.add_argument(
-        "--rewrite", action="store_true", help="write lessons even if only pictures changed"
-    )
-    add("vectors", _vectors, "record the embeddings that lessons use")
-
-
-def positive(text: str) -> int:
-    """Read a whole number of at least 1 from the command line."""
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is no whole number of at least 1")
-    return int(text)
-
-
-def _adder(commands: Any) -> Callable[..., argparse.ArgumentParser]:
-    def add(name: str, run: Callable[..., int], text: str) -> argparse.ArgumentParser:
-        command: argparse.ArgumentParser = commands.add_parser(name, help=text, description=text)
-        command.set_defaults(run=run)
-        return command
-
-    return add
 
 
 def _release(arguments: argparse.Namespace) -> int:
@@ -143,14 +102,14 @@ def _explain(arguments: argparse.Namespace) -> int:
     from course.grading.explain import explanation
 
     walls = not arguments.no_sandbox
-    _print(explanation(arguments.student, arguments.task, walls=walls))
+    print_lines(explanation(arguments.student, arguments.task, walls=walls))
     return 0
 
 
 def _forget(arguments: argparse.Namespace) -> int:
     from course.grading.forget import forget
 
-    _print(forget(arguments.student))
+    print_lines(forget(arguments.student))
     return 0
 
 
@@ -161,7 +120,7 @@ def _walls(arguments: argparse.Namespace) -> int:
     if problem():
         raise CourseError(f"{problem()}; without it submissions run only if you ask for that")
     through = self_test()
-    _print(f"  {'POSSIBLE' if name in through else 'stopped':<9} {name}" for name in PROBES)
+    print_lines(f"  {'POSSIBLE' if name in through else 'stopped':<9} {name}" for name in PROBES)
     print(f"{len(PROBES) - len(through)} of {len(PROBES)} probes were stopped")
     return 1 if through else 0
 
@@ -171,43 +130,3 @@ def _new_task(arguments: argparse.Namespace) -> int:
 
     print(new_task(arguments.id))
     return 0
-
-
-def _prove(arguments: argparse.Namespace) -> int:
-    from course.proving import show_matrix, show_mutants
-
-    chosen = arguments.assignment
-    names = [assignment_named(chosen)] if chosen else assignments()
-    if arguments.command == "misconceptions":
-        return show_matrix(names, arguments.secrets)
-    return show_mutants(names, arguments.inputs)
-
-
-def _build(arguments: argparse.Namespace) -> int:
-    from course.build import build
-
-    changed = build(
-        check=arguments.check,
-        only=arguments.only,
-        execute=not arguments.no_execute,
-        rewrite=arguments.rewrite and not arguments.check,
-    )
-    _print(changed)
-    if arguments.check and changed:
-        return 1
-    print("nothing has drifted" if not changed else f"{len(changed)} changes written")
-    return 0
-
-
-def _vectors(arguments: argparse.Namespace) -> int:
-    from course.token_vectors import record_tokens
-    from course.vectors import record_vectors
-
-    print(record_vectors())
-    print(record_tokens())
-    return 0
-
-
-def _print(lines: Any) -> None:
-    for line in lines:
-        print(line)

@@ -91,14 +91,14 @@ def load_settings(root: Path = _ROOT) -> Settings:
         return Settings()
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise CourseError(f"course.toml cannot be read: {error}; mend that line") from None
-    only_known(_KNOWN[""], data, "course.toml")
-    course = table_at(data, "course", "course.toml")
+    only_known(_KNOWN[""], data, "the file")
+    course = table_at(data, "course", "the file")
     only_known(_KNOWN["course"], course, "[course]")
     chosen = names_at(course.get("assignments"), "[course] assignments")
     tasks: dict[str, tuple[str, ...]] = {}
     due: dict[str, datetime] = {}
     extensions: dict[str, dict[str, datetime]] = {}
-    for name, table in table_at(data, "assignments", "course.toml").items():
+    for name, table in table_at(data, "assignments", "the file").items():
         where = f"[assignments.{name}]"
         if not isinstance(table, dict):
             raise CourseError(f"course.toml: {where} is {table!r}; make it a table")
@@ -116,9 +116,9 @@ def load_settings(root: Path = _ROOT) -> Settings:
             raise CourseError(f"course.toml: {where} has extensions but no `due`; add it")
     points = {
         task: points_at(value, f"[points] {task}")
-        for task, value in table_at(data, "points", "course.toml").items()
+        for task, value in table_at(data, "points", "the file").items()
     }
-    grading = table_at(data, "grading", "course.toml")
+    grading = table_at(data, "grading", "the file")
     only_known(_KNOWN["grading"], grading, "[grading]")
     counts = grading.get("counts", "latest")
     if counts not in _COUNTS:

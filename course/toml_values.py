@@ -32,7 +32,7 @@ def table_at(data: Mapping[str, Any], key: str, where: str) -> dict[str, Any]:
     """Return a table, {} where it is not there."""
     found = data.get(key, {})
     if not isinstance(found, dict):
-        raise CourseError(f"{where}: {key} is {found!r}; make it a table, [{key}]")
+        raise CourseError(f"course.toml: {key} of {where} is {found!r}; make it a table")
     return found
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from course.grading.statement import Statement
+from course.feedback.statement import Statement
 
 __all__ = ["PASSED", "UNTRIED", "Case", "Group", "groups_of"]
 

@@ -31,7 +31,7 @@ class Feedback:
     most: float
     penalty: float
     late: Sequence[str]
-    """Sentences about due date and penalty; none where nothing was late."""
+    """Sentences about due date and penalty; none where nothing is due."""
     tasks: Sequence[Task]
     notes: Sequence[str]
     """What was done before grading, a sentence each."""
@@ -75,7 +75,9 @@ def contents_of(nb: Mapping[str, Any], said: Mapping[str, Any], kept: Kept) -> F
         penalty=penalty,
         late=_late(nb["metadata"].get("minirag_late"), penalty, kept),
         tasks=tasks,
-        notes=[*_sentences(nb, "minirag_notes"), *_sentences(nb, "minirag_repairs")],
+        notes=list(
+            dict.fromkeys(_sentences(nb, "minirag_notes") + _sentences(nb, "minirag_repairs"))
+        ),
         others=others,
     )
 

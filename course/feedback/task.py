@@ -14,7 +14,7 @@ from course.feedback.cases import PASSED, UNTRIED, Case, Group, groups_of
 from course.feedback.gradebook import Kept
 from course.feedback.outputs import Shown
 from course.feedback.released import Release
-from course.grading.statement import Statement, statement_in
+from course.feedback.statement import Statement, statement_in
 
 __all__ = ["Task", "number", "task_of"]
 

@@ -9,18 +9,16 @@ But: it does not know what a candidate is worth. `planning` asks for the best of
 import hashlib
 import json
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from course.grading.handed_in import STAMP
 from course.grading.intake import Received
 from course.grading.places import kept_folder, submitted_path
 from course.paths import write_whole
 
 __all__ = ["candidates", "keep", "put", "text_of"]
-
-STAMP = "timestamp.txt"
 
 
 def candidates(
@@ -47,7 +45,8 @@ def candidates(
 def keep(row: Received, root: Path, assignment: str) -> None:
     """Keep a hand-in beside the others of its student."""
     folder = kept_folder(root, "attempts", assignment, row.student)
-    content = {"source": row.source, "when": row.when, "notes": row.notes, "notebook": row.notebook}
+    names = ("source", "when", "known", "notes", "notebook")
+    content = {name: getattr(row, name) for name in names}
     name = hashlib.sha256(text_of(row.notebook).encode()).hexdigest()[:16]
     if not (folder / f"{name}.json").exists():
         write_whole(folder / f"{name}.json", json.dumps(content, ensure_ascii=False) + "\n")
@@ -59,9 +58,11 @@ def put(row: Received, root: Path, assignment: str) -> None:
     content = text_of(row.notebook)
     if not path.exists() or path.read_text(encoding="utf-8", errors="replace") != content:
         write_whole(path, content)
-    if row.when:
+    if row.known:
         moment = datetime.fromtimestamp(row.when, UTC).strftime("%Y-%m-%d %H:%M:%S UTC")
         write_whole(path.with_name(STAMP), moment + "\n")
+    else:  # that of another hand-in
+        path.with_name(STAMP).unlink(missing_ok=True)
 
 
 def text_of(notebook: dict[str, Any] | None) -> str:
@@ -75,8 +76,7 @@ def _kept(student: str, root: Path, assignment: str) -> Sequence[Received]:
     for path in sorted(kept_folder(root, "attempts", assignment, student).glob("*.json")):
         try:
             data = json.loads(path.read_text(encoding="utf-8"))
-            row = Received(student, data["source"], data["when"], data["notebook"])
-            found.append(replace(row, notes=tuple(data["notes"])))
+            found.append(Received(student, **{**data, "notes": tuple(data["notes"])}))
         except (OSError, ValueError, KeyError, TypeError):
             continue  # a half of a disk: the others still count
     return found

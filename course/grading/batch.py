@@ -9,9 +9,9 @@ But: points by hand and exports stay nbgrader's, in the same gradebook.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from course.grading.attempts import keep, put
 from course.grading.gradebook import (
@@ -20,6 +20,7 @@ from course.grading.gradebook import (
     renew_penalty,
     standings,
 )
+from course.grading.handed_in import STAMP
 from course.grading.ledger import Ledger
 from course.grading.nothing import write_nothing
 from course.grading.places import submitted_path
@@ -40,8 +41,8 @@ class Line:
     points: float
     """All that count: automatic, by hand, less the late penalty."""
     most: float
-    state: str
-    """`graded`, `partly graded` (a person has to look), `unchanged` or `not graded`."""
+    state: Literal["graded", "partly graded", "unchanged", "not graded"]
+    """`partly graded`: a person has to look."""
     notes: tuple[str, ...]
     before: float | None = None
     """The points before, where there were any."""
@@ -59,7 +60,7 @@ class Difference:
 
 @dataclass
 class Batch:
-    """An assignment's hand-ins: planned, then written.
+    """An assignment's hand-ins. Making one runs and judges all that changed; `write` enters it.
 
     `source` is a folder or an archive; `submitted/` of the course where it is None. Raises
     CourseError where there is nothing to grade with, and nothing has been graded then.
@@ -71,8 +72,11 @@ class Batch:
     walls: bool = True
     workers: int = 0
     again: bool = False
-    _planned: list[Planned] = field(default_factory=list)
-    _before: dict[str, Standing] = field(default_factory=dict)
+    most: float = field(init=False)
+    """The points of the assignment."""
+    _api: Any = field(init=False)
+    _planned: list[Planned] = field(init=False)
+    _before: dict[str, Standing] = field(init=False)
 
     def __post_init__(self) -> None:
         self._api = course_api(self.root, self.walls)
@@ -95,59 +99,63 @@ class Batch:
     def differences(self) -> list[Difference]:
         """Return which automatic points of those graded before are about to change."""
         return [
-            Difference(one.student, task, was, one.points[task])
+            Difference(one.student, task, was, one.earned.points[task])
             for one in self._planned
             if one.state == "grade" and one.student in self._before
             for task, was in self._before[one.student].auto.items()
-            if task in one.points and one.points[task] != was
+            if task in one.earned.points and one.earned.points[task] != was
         ]
 
     def write(self) -> Iterator[Line]:
         """Write everything, and yield a line a student, in alphabetical order."""
         ledger = Ledger(self.root, self.assignment)
         for one in self._planned:
-            reason, notes = one.failed, one.row.notes
+            reason, notes = one.earned.failed, one.row.notes
             for row in one.handed_in:
                 keep(row, self.root, self.assignment)
             if one.state == "nothing":
                 write_nothing(self._api, self.root, self.assignment, one.student, notes)
             elif one.state == "grade" and not reason:
-                reason = self._graded(one, ledger)
+                reason = self._graded(one)
             with self._api.gradebook as gradebook:
-                renew_penalty(gradebook, self.root, self.assignment, one.student)
+                renewed = renew_penalty(gradebook, self.root, self.assignment, one.student)
                 now = standings(gradebook, self.assignment, one.student).get(one.student)
-            if one.state == "grade" and not reason:
-                reason = run_feedback(self._api, self.assignment, one.student)
+            if not reason and (one.state == "grade" or (renewed and one.state == "unchanged")):
+                unsaid = run_feedback(self._api, self.assignment, one.student)
+                if unsaid:
+                    notes = (*notes, f"The feedback could not be written: {unsaid}.")
+                elif one.state == "grade" and not one.earned.lost:
+                    ledger.enter(one.student, one.key)
             yield self._line(one, now or Standing(), reason, notes)
 
-    def _graded(self, one: Planned, ledger: Ledger) -> str:
+    def _graded(self, one: Planned) -> str:
         """Grade one student's work as the stock command does; return why that failed."""
-        path = submitted_path(self.root, one.student, self.assignment)
-        in_place = self.root / "submitted" / one.row.source
-        if in_place != path or not path.exists():
+        if not one.in_place:
             put(one.row, self.root, self.assignment)
+        path = submitted_path(self.root, one.student, self.assignment)
         notes = [*one.row.notes, *self._unknown_moment(path)]
         reason = run_autograde(self._api, self.assignment, one.student, notes)
-        if not reason:
-            ledger.enter(one.student, one.key)
         return reason and f"nbgrader could not grade it: {reason}"
 
     def _unknown_moment(self, path: Path) -> list[str]:
         due = self.assignment in load_settings(self.root).due
-        if not due or path.with_name("timestamp.txt").exists():
+        if not due or path.with_name(STAMP).exists():
             return []
         return ["It is not known when this was handed in, so no late rule was applied."]
 
     def _line(self, one: Planned, now: Standing, reason: str, notes: tuple[str, ...]) -> Line:
         before = self._before.get(one.student)
         was = before.total if before else None
-        state = {"nothing": "not graded", "unchanged": "unchanged"}.get(one.state, "graded")
+        line = Line(one.student, now.total, self.most, "graded", notes, was)
         if reason:
-            state, notes = "not graded", (*notes, f"{reason[:1].upper()}{reason[1:]}.")
-        if now.waits and state == "graded":
-            state = "partly graded"
+            notes = (*notes, f"{reason[:1].upper()}{reason[1:]}.")
+            return replace(line, state="not graded", notes=notes)
+        if one.state != "grade":
+            return replace(line, state="unchanged" if one.state == "unchanged" else "not graded")
+        if now.waits:
             notes = (*notes, f"A person has to look at {', '.join(now.waits)}.")
-        return Line(one.student, now.total, self.most, state, notes, was)
+            return replace(line, state="partly graded", notes=notes)
+        return line
 
     def _deadlines(self) -> Deadlines:
         given: Any = self._api.config.AskAndJudge

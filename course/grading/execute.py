@@ -20,12 +20,12 @@ from course.check.outcome import Outcome, Verdict
 from course.check.report import all_cases, summary
 from course.check.task import Task
 from course.check.tasks import all_tasks
+from course.feedback.statement import MIME, plain
 from course.grading.judging import grade
 from course.grading.remembered import Remembered
 from course.grading.sandbox.interpreter import Deadlines
 from course.grading.saving import course_root
 from course.grading.secrets import fingerprint, secret_of
-from course.grading.statement import MIME, plain
 from course.grading.voids import voided_in
 
 __all__ = ["AskAndJudge"]

@@ -7,12 +7,13 @@ But: hidden inputs are in it. It goes to the terminal and nowhere else.
 """
 
 import json
+import shlex
 from pathlib import Path
 from typing import Any
 
 from course.check.casebook import load_casebook
 from course.check.comparing import shown
-from course.check.record import Record
+from course.check.record import Record, trusted
 from course.check.task import Task
 from course.check.tasks import all_tasks, find_task
 from course.check.verdict import is_right
@@ -33,7 +34,7 @@ def explanation(student: str, task_id: str, root: Path = ROOT, *, walls: bool = 
 
     Raises CourseError where the student was not graded, or there is no such task.
     """
-    assignment = assignment_named(task_id.split("-")[0])
+    assignment = assignment_named(task_id.split("-")[0], root)
     student = folder_of(student)
     cells = _graded_cells(root, student, assignment)
     given = _in_the_gradebook(root, student, assignment, task_id)
@@ -60,20 +61,20 @@ def explanation(student: str, task_id: str, root: Path = ROOT, *, walls: bool = 
             lines.append(f"  {outcomes[case.name]:<13} {case.name}: {case.why}")
             if case.name in voided:
                 lines.append(f"    taken back: {voided[case.name]}")
-            record = visible[case.name]
+            record = trusted(visible[case.name])
             lines += _call(task, "shown to all", task.visible(case), record, expected[case.name])
             fresh = ran.fresh.get(task_id, {}).get(case.name)
             if fresh is None:
                 lines.append("    no fresh draw was asked for")
             rows = zip(mine.fresh[case.name], fresh or (), right.get(case.name, ()), strict=False)
             for number, (inputs, one, value) in enumerate(rows, 1):
-                lines += _call(task, f"fresh draw {number}", inputs, one, value)
+                lines += _call(task, f"fresh draw {number}", inputs, trusted(one), value)
     path = autograded_path(root, student, assignment).relative_to(root)
     return [
         *lines,
         "",
         f"The answer stands in {path.as_posix()}; secret {fingerprint(secret)}.",
-        f"The same again: python -m course explain {student} {task_id}",
+        f"The same again: {shlex.join(['python', '-m', 'course', 'explain', student, task_id])}",
     ]
 
 
@@ -106,8 +107,10 @@ def _in_the_gradebook(root: Path, student: str, assignment: str, task_id: str) -
         try:
             grade = gradebook.find_grade(task_id, assignment, assignment, student)
         except MissingEntry:
+            near = [name for name in all_tasks() if name.split("-")[0] == task_id.split("-")[0]]
             raise CourseError(
-                f"the gradebook has no task {task_id!r} of {student}; grade {assignment} first"
+                f"the gradebook has no task {task_id!r} of {student}; those checked are "
+                f"{', '.join(near)}"
             ) from None
         auto = "none" if grade.auto_score is None else f"{grade.auto_score:g}"
         hand = "none" if grade.manual_score is None else f"{grade.manual_score:g}"

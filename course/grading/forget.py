@@ -3,13 +3,13 @@
 Hand-ins, graded notebooks, feedback, what the grader remembered of them, and the rows of the
 gradebook, whose file is written anew so that nothing deleted stays readable in it.
 
-But: what has left the folder (an export, a backup, a learning platform, `course.toml`) is named and
-not touched.
+But: what has left the folder (an export, a backup, a learning platform, pages that nbgrader put
+into its exchange under a hash) is not found; `grades.csv` and `course.toml` are named, not touched.
 """
 
 import contextlib
-import json
 import os
+import re
 import shutil
 import sqlite3
 from collections.abc import Iterator
@@ -18,7 +18,6 @@ from pathlib import Path
 from course.errors import CourseError
 from course.grading.ledger import Ledger
 from course.grading.places import folder_of
-from course.grading.remembered import Remembered
 from course.grading.secrets import FOLDER
 from course.paths import ROOT, assignments
 
@@ -34,27 +33,26 @@ def forget(student: str, root: Path = ROOT) -> list[str]:
     """
     name = folder_of(student)
     done = []
-    runs = {path for path in _runs_of(root, name) if path.exists()}
     for folder in [*(root / tree / name for tree in _TREES), *_kept(root, name)]:
         if folder.is_dir() and not folder.is_symlink():
             _make_writable(folder)
             shutil.rmtree(folder)
             done.append(f"removed {folder.relative_to(root).as_posix()}/")
-    for path in runs:
-        path.unlink(missing_ok=True)
-        path.with_suffix(".right.json").unlink(missing_ok=True)
-    if runs:
-        done.append(f"removed {len(runs)} remembered runs")
     for assignment in assignments(root):
         there = (root / FOLDER / f"{assignment}.json").exists()
         if there and Ledger(root, assignment).remove(name):
             done.append(f"removed the entry in {FOLDER}/{assignment}.json")
     done += _from_the_gradebook(root, name)
     done += _from_the_exchange(root, name)
+    runs = root / FOLDER / "runs"
+    if done and runs.exists():  # they are named by content, older ones of this student too
+        shutil.rmtree(runs)
+        done.append(f"removed {FOLDER}/runs/: the next batch runs what it needs once more")
     if not done:
         raise CourseError(f"nothing of {student!r} is in this course's folder; is the id right?")
     exports = [path.name for path in (root / "grades.csv", root / "course.toml") if path.exists()]
-    mentioned = [p for p in exports if name in (root / p).read_text("utf-8", "replace")]
+    whole = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)")
+    mentioned = [p for p in exports if whole.search((root / p).read_text("utf-8", "replace"))]
     return [*done, *(f"look at {path} yourself: it holds this id" for path in mentioned)]
 
 
@@ -62,21 +60,6 @@ def _kept(root: Path, name: str) -> Iterator[Path]:
     for kind in ("attempts", "seen"):
         for assignment in sorted((root / FOLDER / kind).glob("*")):
             yield assignment / name
-
-
-def _runs_of(root: Path, name: str) -> Iterator[Path]:
-    """Yield the remembered runs of a student's hand-ins; equal code of others runs again."""
-    from course.grading.worker import asked_in
-
-    remembered = Remembered(root)
-    trees = [root / "submitted" / name, root / "autograded" / name]
-    paths = [path for tree in trees for path in tree.rglob("*.ipynb")]
-    paths += [path for folder in _kept(root, name) for path in folder.glob("*.json")]
-    for path in paths:
-        with contextlib.suppress(OSError, ValueError, KeyError, TypeError, AttributeError):
-            content = json.loads(path.read_text(encoding="utf-8"))
-            notebook = content.get("notebook", content)
-            yield remembered.path(*asked_in(notebook, root))
 
 
 def _from_the_gradebook(root: Path, name: str) -> list[str]:

@@ -81,10 +81,15 @@ def enter_nothing(gradebook: Any, assignment: str, student: str) -> None:
     gradebook.db.commit()
 
 
-def renew_penalty(gradebook: Any, root: Path, assignment: str, student: str) -> None:
-    """Compute a late penalty from the points as they are now, those given by hand too."""
-    for submission in _submissions(gradebook, assignment, student):
-        enter_penalty(gradebook, root, assignment, str(submission.student.id))
+def renew_penalty(gradebook: Any, root: Path, assignment: str, student: str) -> bool:
+    """Compute a late penalty from the points as they are now, those given by hand too.
+
+    Returns whether it is another one than before.
+    """
+    if not _submissions(gradebook, assignment, student):
+        return False
+    before = standings(gradebook, assignment, student)[student].penalty
+    return enter_penalty(gradebook, root, assignment, student)[1] != before
 
 
 def _submissions(gradebook: Any, assignment: str, student: str | None) -> list[Any]:

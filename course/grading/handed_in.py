@@ -17,12 +17,12 @@ from pathlib import Path, PurePosixPath
 
 from course.errors import CourseError
 
-__all__ = ["MOST_BYTES", "MOST_FILES", "File", "files_in"]
+__all__ = ["MOST_BYTES", "MOST_FILES", "STAMP", "File", "files_in"]
 
 MOST_BYTES = 20_000_000  # of one file
 MOST_FILES = 50_000
 MOST_TOGETHER = 4_000_000_000  # bytes of one archive, opened
-_STAMP = "timestamp.txt"  # nbgrader's, beside what it collects
+STAMP = "timestamp.txt"  # nbgrader's, beside what it collects
 _SWELLING = 200  # times its size in the archive; text with figures reaches 20
 
 
@@ -36,6 +36,8 @@ class File:
     """Seconds since 1970: what `timestamp.txt` beside it says, or else when it was last changed, as
     its folder or archive says."""
     refused: str = ""
+    known: bool = True
+    """Whether `when` is the moment of handing in, and not just when a file was last written."""
 
 
 def files_in(source: Path) -> list[File]:
@@ -73,9 +75,11 @@ def _in_folder(source: Path) -> Iterator[File]:
         elif path.stat().st_size > MOST_BYTES:
             yield File(inside, b"", path.stat().st_mtime, _too_large(path.stat().st_size))
         else:
-            said = path.with_name(_STAMP)
+            said = path.with_name(STAMP)
             stamp = said.read_bytes()[:200] if said.is_file() and not said.is_symlink() else b""
-            yield File(inside, path.read_bytes(), _stamped(stamp) or path.stat().st_mtime)
+            told = _stamped(stamp)
+            when = told or path.stat().st_mtime
+            yield File(inside, path.read_bytes(), when, known=bool(told))
 
 
 def _in_archive(content: bytes, folder: PurePosixPath) -> Iterator[File]:
@@ -109,7 +113,7 @@ def _stamps(archive: zipfile.ZipFile, members: list[zipfile.ZipInfo]) -> dict[st
     found: dict[str, float] = {}
     for member in members:
         path = PurePosixPath(member.filename)
-        if path.name == _STAMP and member.file_size <= 200 and len(found) < MOST_FILES:
+        if path.name == STAMP and member.file_size <= 200 and len(found) < MOST_FILES:
             with contextlib.suppress(
                 zipfile.BadZipFile, RuntimeError, NotImplementedError, OSError, EOFError
             ):

@@ -36,6 +36,8 @@ class Received:
     source: str = ""
     """The file's path as it was handed in, "" where there is none."""
     when: float = 0.0
+    known: bool = False
+    """Whether `when` is the moment of handing in, and not just when a file was last written."""
     notebook: dict[str, Any] | None = None
     """The notebook, in format 4, each graded cell in its place; None where it cannot be graded."""
     notes: tuple[str, ...] = field(default=())
@@ -69,10 +71,10 @@ def _row(file: File, assignment: str, roster: Collection[str], root: Path) -> Re
     """Return what a file is, None for one of another exercise."""
     student, source = folder_of(_student(file, assignment, roster)), file.path.as_posix()
     if file.refused:
-        return Received(student, source, file.when, None, (f"Not read: {file.refused}.",))
+        return Received(student, source, file.when, notes=(f"Not read: {file.refused}.",))
     node, reason = _read(file.content)
     if node is None:
-        return Received(student, source, file.when, None, (reason,))
+        return Received(student, source, file.when, notes=(reason,))
     text = (root / "exercises" / assignment / f"{assignment}.ipynb").read_text(encoding="utf-8")
     release = json.loads(text)
     of = _assignment_of(node, root)
@@ -87,7 +89,7 @@ def _row(file: File, assignment: str, roster: Collection[str], root: Path) -> Re
         notes.append("It was made from another release of the exercise; look at it once.")
     notes += repair(node["cells"], release["cells"])
     node["metadata"] = {**node["metadata"], "minirag": release["metadata"]["minirag"]}
-    return Received(student, source, file.when, node, tuple(notes))
+    return Received(student, source, file.when, file.known, node, tuple(notes))
 
 
 def _read(content: bytes) -> tuple[dict[str, Any] | None, str]:

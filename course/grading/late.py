@@ -54,6 +54,6 @@ def penalty(late: Late | None, points: float) -> float:
 def _rule(settings: Settings) -> str:
     if not settings.late_per_day or not settings.late_at_most:
         return "Late work costs no points."
-    most = "" if settings.late_at_most >= 1 else f", {settings.late_at_most:.0%} at most"
-    cost = f"{settings.late_per_day:.0%} of the points{most}"
+    most = "" if settings.late_at_most >= 1 else f", {100 * settings.late_at_most:g}% at most"
+    cost = f"{100 * settings.late_per_day:g}% of the points{most}"
     return f"Every day begun after the due date costs {cost}."

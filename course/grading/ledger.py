@@ -15,6 +15,8 @@ from typing import Any
 
 from course.check.casebook import casebook_path
 from course.errors import CourseError
+from course.grading.attempts import text_of
+from course.grading.intake import Received
 from course.grading.remembered import hash_of_files
 from course.grading.secrets import FOLDER, fingerprint, secret_of
 from course.grading.voids import voided_in
@@ -31,7 +33,7 @@ class Ledger:
         self._path = root / FOLDER / f"{assignment}.json"
         number = assignment.split("_")[0]
         voided = {t: c for t, c in voided_in(root).items() if t.startswith(f"{number}-")}
-        self._due = assignment in load_settings(root).due
+        self._assignment, self._settings = assignment, load_settings(root)
         self._rests_on = [_engine(assignment), fingerprint(secret_of(root)), voided]
         self._entries: dict[str, dict[str, Any]] = {}
         if self._path.exists():
@@ -43,21 +45,22 @@ class Ledger:
                     "result"
                 ) from None
 
-    def key(self, text: str, when: float) -> str:
-        """Return a hash of a notebook's text and of all else that its grade rests on.
+    def key(self, row: Received, student: str) -> str:
+        """Return a hash of a hand-in and of all else that its grade and its page rest on.
 
-        `when` it was handed in counts where something is due.
+        When it was handed in, and the rule for late work, count where something is due.
         """
-        whole = json.dumps([text, when if self._due else 0, self._rests_on], sort_keys=True)
+        due, late = self._settings.due.get(self._assignment), list[object]()
+        if due is not None:
+            own = self._settings.extensions.get(self._assignment, {}).get(student, due)
+            rule = [self._settings.late_per_day, self._settings.late_at_most]
+            late = [row.when if row.known else 0, own.isoformat(), *rule]
+        whole = json.dumps([text_of(row.notebook), late, self._rests_on], sort_keys=True)
         return hashlib.sha256(whole.encode("utf-8", "replace")).hexdigest()
 
     def holds(self, student: str, key: str) -> bool:
         """Tell whether a student was graded on just this."""
         return bool(self._entries.get(student, {}).get("key") == key)
-
-    def knows(self, student: str) -> bool:
-        """Tell whether a student was graded at all."""
-        return student in self._entries
 
     def enter(self, student: str, key: str) -> None:
         """Write down that a student was graded."""

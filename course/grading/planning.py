@@ -11,13 +11,14 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
+from typing import Literal
 
 from course.grading.attempts import candidates, text_of
 from course.grading.gradebook import Standing
 from course.grading.intake import Received, received
 from course.grading.late import lateness, penalty
 from course.grading.ledger import Ledger
-from course.grading.places import autograded_path, folder_of
+from course.grading.places import autograded_path, submitted_path
 from course.grading.sandbox.interpreter import Deadlines
 from course.grading.worker import Earned
 from course.grading.workers import judged
@@ -35,14 +36,14 @@ class Planned:
     row: Received
     """What counts of all that was handed in."""
     key: str = ""
-    state: str = "grade"
-    """`grade`, `unchanged`, or `nothing` where nothing can be graded."""
-    points: Mapping[str, float] = field(default_factory=dict)
-    """Task id → automatic points, of what is to be graded."""
-    failed: str = ""
-    """Why it could not be judged."""
+    state: Literal["grade", "unchanged", "nothing"] = "grade"
+    """`nothing`: there is nothing that can be graded."""
+    earned: Earned = field(default_factory=Earned)
+    """The automatic points of what is to be graded."""
     handed_in: tuple[Received, ...] = ()
     """Everything that may count; it is to be kept."""
+    in_place: bool = False
+    """It stands where nbgrader looks for it already."""
 
 
 def plan(
@@ -64,61 +65,71 @@ def plan(
     """
     there, ledger = root / "submitted", Ledger(root, assignment)
     rows = received(source or there, assignment, roster, root)
-    inside = received(there, assignment, (), root) if source and there.is_dir() else []
-    before = {folder_of(row.student): row for row in inside}
+    inside = rows if source is None else []
+    if source is not None and there.is_dir():
+        inside = received(there, assignment, roster, root)
+    before = {row.student: row for row in inside}
     best = load_settings(root).counts == "best"
     own = {
-        row.student: candidates(row, before.get(folder_of(row.student)), root, assignment, best)
+        row.student: candidates(
+            row, before.get(row.student) if source else None, root, assignment, best
+        )
         for row in rows
     }
     wanted = {}
     for student, found in own.items():
         for row in found if best else found[-1:]:
-            key = ledger.key(text_of(row.notebook), row.when)
-            same = ledger.holds(folder_of(student), key) and not again
+            same = ledger.holds(student, ledger.key(row, student)) and not again
             if not same or (best and len(found) > 1):
                 wanted[text_of(row.notebook)] = row.notebook
     run = partial(judged, root=root, walls=walls, deadlines=deadlines or Deadlines())
     earned = dict(zip(wanted, run(list(wanted.values()), workers=workers), strict=True))
     planned = []
     for row in rows:
-        student, found = folder_of(row.student), own[row.student]
+        student, found = row.student, own[row.student]
+        graded = autograded_path(root, student, assignment).exists() and student in standings
         if not found:
-            planned.append(_nothing(row, student in standings and ledger.knows(student)))
+            planned.append(_nothing(row, graded))
             continue
-        chosen = _best(found, earned, assignment, student, root) if best else found[-1]
+        chosen = _best(found, earned, assignment, root) if best else found[-1]
         if len(found) > 1:
             word = "best" if best else "latest"
             note = f"Of {len(found)} hand-ins the {word} counts: {chosen.source}."
             chosen = replace(chosen, notes=(*chosen.notes, note))
-        key = ledger.key(text_of(chosen.notebook), chosen.when)
-        same = ledger.holds(student, key) and not again
-        if same and autograded_path(root, student, assignment).exists() and student in standings:
-            planned.append(Planned(student, chosen, key, "unchanged", handed_in=tuple(found)))
+        one = Planned(
+            student,
+            chosen,
+            ledger.key(chosen, student),
+            handed_in=tuple(found),
+            in_place=_in_place(before.get(student), chosen, root, assignment),
+        )
+        if graded and ledger.holds(student, one.key) and not again:
+            planned.append(replace(one, state="unchanged"))
             continue
-        points = earned.get(text_of(chosen.notebook))
-        if points is None:  # its graded notebook was deleted: all is remembered
-            points = next(run([chosen.notebook]))
-        if isinstance(points, str):
-            planned.append(Planned(student, chosen, key, "grade", {}, points, tuple(found)))
-        else:
-            planned.append(Planned(student, chosen, key, "grade", points, "", tuple(found)))
+        known = earned.get(text_of(chosen.notebook))  # else its graded notebook was deleted
+        planned.append(replace(one, earned=known or next(run([chosen.notebook]))))
     return planned
 
 
+def _in_place(before: Received | None, chosen: Received, root: Path, assignment: str) -> bool:
+    """Tell whether what counts stands where nbgrader looks for it already."""
+    if before is None or text_of(before.notebook) != text_of(chosen.notebook):
+        return False
+    path = submitted_path(root, chosen.student, assignment)
+    return root / "submitted" / before.source == path
+
+
 def _nothing(row: Received, graded_before: bool) -> Planned:
-    student = folder_of(row.student)
     if graded_before:
         note = "What was graded before stands."
-        return Planned(student, replace(row, notes=(*row.notes, note)), "", "unchanged")
-    return Planned(student, row, "", "nothing")
+        return Planned(row.student, replace(row, notes=(*row.notes, note)), state="unchanged")
+    return Planned(row.student, row, state="nothing")
 
 
 def _best(
     found: Sequence[Received],
     earned: Mapping[str, Earned],
     assignment: str,
-    student: str,
     root: Path,
 ) -> Received:
     """Return the hand-in with the most automatic points after the late penalty.
@@ -128,9 +139,9 @@ def _best(
     settings = load_settings(root)
 
     def worth(row: Received) -> tuple[float, float]:
-        points = earned.get(text_of(row.notebook))
-        total = sum(points.values()) if isinstance(points, Mapping) else 0.0
-        moment = datetime.fromtimestamp(row.when, UTC) if row.when else None
-        return total - penalty(lateness(settings, assignment, student, moment), total), row.when
+        total = sum(earned[text_of(row.notebook)].points.values())
+        moment = datetime.fromtimestamp(row.when, UTC) if row.known else None
+        late = lateness(settings, assignment, row.student, moment)
+        return total - penalty(late, total), row.when
 
     return max(found, key=worth)

@@ -59,7 +59,7 @@ def void_and_print(
 def _printed(batch: Batch, dry_run: bool) -> int:
     _print_differences(batch.differences())
     if dry_run:
-        print("nothing was written")
+        print("no grade was written")
         return 0
     lost = 0
     for line in batch.write():
@@ -72,7 +72,7 @@ def _print_differences(differences: Sequence[Difference]) -> None:
     if not differences:
         return
     students = len({one.student for one in differences})
-    print(f"{len(differences)} automatic grades of {students} students change:")
+    print(f"automatic points that change, of {students} in all:")
     for one in differences:
         print(f"  {one.student:<24} {one.task:<20} {one.before:g} -> {one.after:g}")
     print()

@@ -43,7 +43,7 @@ class Remembered:
                 return None
             outputs = {int(place): found for place, found in kept["outputs"].items()}
             return Ran(outputs, kept["visible"], kept["fresh"])
-        except (OSError, ValueError, KeyError):
+        except (OSError, ValueError, KeyError, TypeError, AttributeError):
             return None
 
     def put(self, cells: Mapping[int, str], asked: Mapping[int, Asked], ran: Ran) -> None:
@@ -56,6 +56,15 @@ class Remembered:
         )
         content = {"outputs": ran.outputs, "visible": ran.visible, "fresh": ran.fresh}
         write_whole(self.path(cells, asked), json.dumps({**content, "lost": lost}))
+        # another run may have been asked for other cases
+        self.path(cells, asked).with_suffix(".right.json").unlink(missing_ok=True)
+
+    def lost(self, cells: Mapping[int, str], asked: Mapping[int, Asked]) -> bool:
+        """Tell whether the run of this code lost its interpreter or its time."""
+        try:
+            return bool(json.loads(self.path(cells, asked).read_text(encoding="utf-8"))["lost"])
+        except (OSError, ValueError, KeyError, TypeError):
+            return False
 
     def right(
         self,
@@ -71,7 +80,7 @@ class Remembered:
             if kept["reference"] == reference:
                 values: Right = kept["values"]
                 return values
-        except (OSError, ValueError, KeyError):
+        except (OSError, ValueError, KeyError, TypeError):
             pass
         values = compute()
         write_whole(path, json.dumps({"reference": reference, "values": values}))

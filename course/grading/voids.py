@@ -17,25 +17,16 @@ __all__ = ["keep_list", "kept_list", "restore", "take_back", "voided_in"]
 
 _NAME = "voids.json"
 
-List = dict[str, dict[str, dict[str, str]]]
+Voids = dict[str, dict[str, dict[str, str]]]
 """Task id → case → `reason` and `since`."""
 
 
 def voided_in(root: Path = ROOT) -> dict[str, dict[str, str]]:
     """Return task id → case → why it was taken back. Raises CourseError for a damaged file."""
-    path = root / FOLDER / _NAME
-    try:
-        kept = json.loads(path.read_text(encoding="utf-8"))
-        return {
-            task: {case: str(entry["reason"]) for case, entry in cases.items()}
-            for task, cases in kept.items()
-        }
-    except FileNotFoundError:
-        return {}
-    except (ValueError, KeyError, TypeError, AttributeError):
-        raise CourseError(
-            f"{FOLDER}/{_NAME} is damaged; delete it and take the cases back once more"
-        ) from None
+    return {
+        task_id: {case: entry["reason"] for case, entry in cases.items()}
+        for task_id, cases in kept_list(root).items()
+    }
 
 
 def take_back(task_id: str, case: str, reason: str, root: Path = ROOT) -> None:
@@ -69,16 +60,22 @@ def restore(task_id: str, case: str, root: Path = ROOT) -> None:
     keep_list(root, kept)
 
 
-def kept_list(root: Path) -> List:
+def kept_list(root: Path) -> Voids:
     """Return the list as the file holds it. Raises CourseError for a damaged file."""
-    voided_in(root)  # tells whether the file is sound
-    path = root / FOLDER / _NAME
-    if not path.exists():
+    try:
+        kept = json.loads((root / FOLDER / _NAME).read_text(encoding="utf-8"))
+        return {
+            task_id: {case: {**entry, "reason": str(entry["reason"])} for case, entry in c.items()}
+            for task_id, c in kept.items()
+        }
+    except FileNotFoundError:
         return {}
-    kept: List = json.loads(path.read_text(encoding="utf-8"))
-    return kept
+    except (ValueError, KeyError, TypeError, AttributeError):
+        raise CourseError(
+            f"{FOLDER}/{_NAME} is damaged; delete it and take the cases back once more"
+        ) from None
 
 
-def keep_list(root: Path, kept: List) -> None:
+def keep_list(root: Path, kept: Voids) -> None:
     """Write the list, whole or not at all."""
     write_whole(root / FOLDER / _NAME, json.dumps(kept, indent=1, ensure_ascii=False) + "\n")

@@ -14,6 +14,7 @@ import os
 import signal
 import sys
 from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -28,8 +29,17 @@ from course.grading.voids import voided_in
 
 __all__ = ["Earned", "asked_in", "earned"]
 
-Earned = Mapping[str, float] | str
-"""Task id → points; or why they are not known."""
+
+@dataclass(frozen=True)
+class Earned:
+    """What a notebook earns by its checks."""
+
+    points: Mapping[str, float] = field(default_factory=dict)
+    """Task id → points."""
+    lost: bool = False
+    """The interpreter was lost, or its time: perhaps by a busy machine."""
+    failed: str = ""
+    """Why the points are not known."""
 
 
 def earned(notebook: Any, root: Path, walls: bool, deadlines: Deadlines) -> Earned:
@@ -45,9 +55,10 @@ def earned(notebook: Any, root: Path, walls: bool, deadlines: Deadlines) -> Earn
             voided=voided_in(root),
             remembered=Remembered(root),
         )
+        points = {task_id: verdict.points for task_id, verdict in graded.verdicts.items()}
+        return Earned(points, Remembered(root).lost(*asked_in(notebook, root)))
     except Exception as error:  # of the grader itself: no student pays for it
-        return f"the grader failed ({type(error).__name__}: {error}); grade again"
-    return {task_id: verdict.points for task_id, verdict in graded.verdicts.items()}
+        return Earned(failed=f"the grader failed ({type(error).__name__}: {error}); grade again")
 
 
 def asked_in(notebook: Any, root: Path) -> tuple[dict[int, str], dict[int, Asked]]:
@@ -91,13 +102,13 @@ def main() -> None:
     with contextlib.suppress(BrokenPipeError):
         for line in sys.stdin:
             told = json.loads(line)
-            points = earned(
+            result = earned(
                 told["notebook"],
                 Path(told["root"]),
                 told["walls"],
                 Deadlines(**told["deadlines"]),
             )
-            answers.write(json.dumps(points) + "\n")
+            answers.write(json.dumps(asdict(result)) + "\n")
             answers.flush()
 
 

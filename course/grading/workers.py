@@ -65,17 +65,19 @@ class _Worker:
             assert self._process.stdout is not None
             self._process.stdin.write(line.encode())
             self._process.stdin.flush()
-            answer: Earned = json.loads(self._process.stdout.readline())
-            return answer
+            return Earned(**json.loads(self._process.stdout.readline()))
         except (OSError, ValueError):  # of the grader itself: no student pays for it
             self.close()
             self._process = self._started()
-            return "the grader lost the process that judges; grade again"
+            return Earned(failed="the grader lost the process that judges; grade again")
 
     def close(self) -> None:
-        """End the process."""
-        self._process.kill()
-        self._process.communicate()
+        """End the process: it stops where its input ends, and is killed where it does not."""
+        try:
+            self._process.communicate(timeout=5)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.communicate()
 
     def _started(self) -> "subprocess.Popen[bytes]":
         command = [sys.executable, "-m", "course.grading.worker", str(os.getpid())]

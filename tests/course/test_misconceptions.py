@@ -30,7 +30,9 @@ OWN = "the text of the task"  # where a task stands in no lesson
 
 @pytest.mark.parametrize("assignment", assignments())
 def test_the_kill_matrix_has_no_fault(assignment: str) -> None:
-    rows = list(kill_matrix(assignment, [SEED]))
+    secrets = [SEED, *(f"secret {number}" for number in range(2, 21))]  # 20 took 75 minutes for all
+    own = secrets if assignment == ASSIGNMENT else secrets[:1]
+    rows = list(kill_matrix(assignment, own, experiment_seeds=secrets[:1]))
     assert [row for row in rows if row.fault] == []
     assert {row.task_id for row in rows} == {task.id for task in tasks_of(assignment)}
 

@@ -53,7 +53,7 @@ def test_what_the_file_says(tmp_path: Path) -> None:
     ("text", "words"),
     [
         ("[course", "cannot be read"),
-        ("course = 3", "course is 3; make it a table"),
+        ("course = 3", "course of the file is 3; make it a table"),
         ("[kurs]\n", "unknown key 'kurs'; known: assignments, course, grading, points"),
         ("[course]\nname = 'x'", "unknown key 'name'; known: assignments, title"),
         ("[course]\ntitle = 3", "[course] title is 3; put it in quotes"),

@@ -28,7 +28,7 @@ from course.feedback.html import Html, clean, join, tag
 from course.feedback.page import POLICY, page
 from course.feedback.prose import prose
 from course.feedback.released import read_again, release_of
-from course.grading.statement import MIME
+from course.feedback.statement import MIME
 from course.paths import ROOT
 from tests.grading.course_copy import (
     ASSIGNMENT,

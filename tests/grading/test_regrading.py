@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import zipfile
 from datetime import UTC, datetime
 from pathlib import Path
@@ -9,11 +10,14 @@ from pathlib import Path
 import pytest
 
 from course.errors import CourseError
+from course.grading import batch
 from course.grading.batch import Batch, Line
 from course.grading.explain import explanation
 from course.grading.forget import forget
+from course.grading.late import lateness
 from course.grading.printing import void_and_print
 from course.grading.sandbox import walls
+from course.settings import Settings, load_settings
 from tests.grading.course_copy import (
     ASSIGNMENT,
     RELEASE,
@@ -298,3 +302,79 @@ def test_the_time_in_a_timestamp_file_is_taken_for_utc(tmp_path: Path) -> None:
     os.utime(folder / "a.ipynb", (1, 1))
     [file] = files_in(tmp_path)
     assert datetime.fromtimestamp(file.when, UTC) == datetime(2026, 12, 4, 12, tzinfo=UTC)
+
+
+def test_an_archive_laid_out_as_nbgrader_does_is_graded_and_not_what_was_there(
+    tmp_path: Path,
+) -> None:
+    root = course(tmp_path / "course")
+    for number, (source, points) in enumerate([(WRONG, 0.0), (RIGHT, 2.0)]):
+        name = f"ada/{ASSIGNMENT}/{ASSIGNMENT}.ipynb"
+        moment = (2026, 12, 1 + number, 8, 0, 0)
+        packed = archive(tmp_path / f"{number}.zip", {name: ({"03-idf": source}, moment)})
+        assert graded(root, packed)["ada"].points == points
+    assert points_of(root, "ada")["03-idf"] == 2.0
+
+
+def test_the_best_stays_when_it_is_graded_again(tmp_path: Path) -> None:
+    root = course(tmp_path, '[grading]\ncounts = "best"\n')
+    for source in (RIGHT, WRONG):
+        hand_in(root, "ada", {"03-idf": source})
+        graded(root)
+    [line] = Batch(ASSIGNMENT, root=root, walls=WALLS, again=True).write()
+    assert (line.points, points_of(root, "ada")["03-idf"]) == (2.0, 2.0)
+
+
+def test_when_a_file_was_copied_is_not_when_it_was_handed_in(tmp_path: Path) -> None:
+    root = course(tmp_path / "course", TOML)
+    folder = tmp_path / "collected" / "ada"
+    folder.mkdir(parents=True)
+    (folder / "x.ipynb").write_text(json.dumps(with_answers({"03-idf": RIGHT})), encoding="utf-8")
+    os.utime(folder / "x.ipynb", (1_798_000_000, 1_798_000_000))  # after it was due
+    assert graded(root, tmp_path / "collected")["ada"].points == 2.0
+
+
+def test_points_of_the_stock_command_stand_when_the_hand_in_is_gone(tmp_path: Path) -> None:
+    root = course(tmp_path)
+    hand_in(root, "ada", {"03-idf": RIGHT})
+    assert run_nbgrader(root, "autograde", ASSIGNMENT, *OFF).returncode == 0
+    shutil.rmtree(root / "submitted" / "ada")
+    assert graded(root)["ada"].points == 2.0
+
+
+def test_an_extension_given_later_reaches_the_page_too(tmp_path: Path) -> None:
+    root = course(tmp_path, TOML)
+    hand_in(root, "ben", {"03-idf": RIGHT}, "2026-12-05 11:00:00 UTC")
+    assert graded(root)["ben"].points == 1.5
+    (root / "course.toml").write_text(TOML.replace("cleo =", "ben ="), encoding="utf-8")
+    load_settings.cache_clear()
+    assert graded(root)["ben"].points == 2.0
+    page = root / "feedback" / "ben" / ASSIGNMENT / f"{ASSIGNMENT}.html"
+    assert "It was late" not in page.read_text(encoding="utf-8")
+
+
+def test_a_page_that_could_not_be_written_is_written_the_next_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root = course(tmp_path)
+    hand_in(root, "ada", {"03-idf": RIGHT})
+    with monkeypatch.context() as broken:
+        broken.setattr(batch, "run_feedback", lambda *_: "the disk is full")
+        assert "the disk is full" in graded(root)["ada"].notes[-1]
+    graded(root)
+    assert (root / "feedback" / "ada").is_dir()
+
+
+def test_a_run_that_lost_its_time_is_tried_again(tmp_path: Path) -> None:
+    root = course(tmp_path)
+    hand_in(root, "ada", {"03-idf": f"import os\nos._exit(1)\n{RIGHT}"})
+    for _ in range(2):
+        assert graded(root)["ada"].state == "graded"  # not taken as unchanged
+
+
+@pytest.mark.parametrize(("share", "said"), [(0.125, "12.5%"), (0.005, "0.5%"), (1, "100%")])
+def test_the_rule_is_said_as_it_is(share: float, said: str) -> None:
+    due = datetime(2026, 12, 4, tzinfo=UTC)
+    late = lateness(Settings(due={"x": due}, late_per_day=share), "x", "ada", due)
+    assert late is not None
+    assert f"costs {said} of the points." in late.rule
