@@ -55,5 +55,6 @@ c.Autograde.autograde_preprocessors = [
     "course.grading.saving.LatePenalties",
     "nbgrader.preprocessors.CheckCellMetadata",
 ]
+c.Autograde.exporter_class = "course.grading.reading.SubmittedNotebook"
 c.GenerateFeedback.exporter_class = "course.feedback.exporter.FeedbackPage"
 c.ExportApp.plugin_class = "course.grading.export.QuotedExport"

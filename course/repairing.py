@@ -49,7 +49,8 @@ def repair_before_validating() -> None:
 
 def _released(nb: NotebookNode, resources: dict[str, Any]) -> list[Node]:
     """Return the released cells of the assignment that a notebook says it is of."""
-    said = nb.metadata.get("minirag", {}).get("assignment", "")
+    marks = nb.metadata.get("minirag")
+    said = marks.get("assignment", "") if isinstance(marks, dict) else ""
     name = resources.get("nbgrader", {}).get("assignment", said)
     if name not in assignments():
         return []

@@ -18,6 +18,7 @@ import nbformat
 
 from course.grading.handed_in import File, files_in
 from course.grading.places import folder_of
+from course.grading.reading import read_notebook
 from course.paths import ROOT, assignments
 from course.repair import Node, repair
 
@@ -69,7 +70,8 @@ def received(
 
 def _row(file: File, assignment: str, roster: Collection[str], root: Path) -> Received | None:
     """Return what a file is, None for one of another exercise."""
-    student, source = folder_of(_student(file, assignment, roster)), file.path.as_posix()
+    student = folder_of(_student(file, assignment, roster))
+    source = file.path.as_posix().encode("utf-8", "backslashreplace").decode()
     if file.refused:
         return Received(student, source, file.when, notes=(f"Not read: {file.refused}.",))
     node, reason = _read(file.content)
@@ -94,19 +96,10 @@ def _row(file: File, assignment: str, roster: Collection[str], root: Path) -> Re
 
 def _read(content: bytes) -> tuple[dict[str, Any] | None, str]:
     """Return a notebook in format 4 as plain data, or None and the reason."""
-    if not content.strip():
-        return None, "The file is empty."
     try:
-        text = content.decode("utf-8-sig")
-        node = json.loads(nbformat.writes(nbformat.reads(text, as_version=4)))
-        cells = node["cells"]
-        if not all(isinstance(cell.get("metadata"), dict) for cell in cells):
-            return None, "The file is no notebook: a cell has no metadata."
-    except UnicodeDecodeError:
-        return None, "The file is no notebook: it is not text in UTF-8."
-    except Exception as error:  # a damaged notebook fails in many ways
-        end = "" if content.rstrip().endswith(b"}") else " It breaks off before its end."
-        return None, f"The file is no notebook ({type(error).__name__}).{end}"
+        node: dict[str, Any] = json.loads(nbformat.writes(read_notebook(content)))
+    except ValueError as error:
+        return None, str(error)
     return node, ""
 
 

@@ -24,7 +24,7 @@ def folder_of(student: str) -> str:
     clean = _UNSAFE.sub("_", student).encode("utf-8", "replace").decode()
     if clean == student and 0 < len(clean.encode()) <= _MOST_BYTES:
         return student
-    short = clean.encode()[:_MOST_BYTES].decode("utf-8", "ignore").rstrip(" .") or "_"
+    short = clean.encode()[: _MOST_BYTES - 9].decode("utf-8", "ignore").rstrip(" .") or "_"
     return f"{short}-{hashlib.sha256(student.encode('utf-8', 'replace')).hexdigest()[:8]}"
 
 

@@ -1,58 +1,35 @@
-"""The attack corpus: what each submission in `submissions/` earns, and that it harms nobody else.
+"""The attack corpus, one by one: what each earns where the judge is asked, and what it shows.
 
-A file holds answers as cells; the other tasks are answered rightly. `earns` are the points of the
-answer that attacks; the others keep all of theirs unless the file says `others=any`. Those named
-`honest_…` do what students do and must keep everything.
+Each submission runs alone here, without the experiment's task; `test_both_paths` has them as
+students of one course.
 """
 
 import json
 import re
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 
 from course.check.report import all_cases, summary
-from course.check.tasks import tasks_of
+from course.check.tasks import find_task
 from course.grading.judging import Graded, grade
 from course.grading.sandbox import walls
 from course.grading.sandbox.interpreter import Deadlines
-from tests.grading.course_copy import ASSIGNMENT, SOLUTION, right_answer
+from tests.grading.attacks import EXPERIMENT, NAMES, NEEDS_PACKAGES, TASKS, read
+from tests.grading.course_copy import SOLUTION
+from tests.grading.families import FAMILIES, is_honest
 
-FOLDER = Path(__file__).parent / "submissions"
-NAMES = sorted(path.stem for path in FOLDER.glob("*.py"))
-TASKS = {task.id: task for task in tasks_of(ASSIGNMENT)}
 SECRET = "the secret of the attack tests"
-EXPERIMENT = "03-experiment"
-NEEDS_PACKAGES = ("calls_the_package", "hides_the_package", "honest_everything")
 QUICK = Deadlines(cell=2.0, call=1.5, grace=1.0)
+TELLING = (
+    "keeps_inputs_and_prints_them_later",
+    "keeps_inputs_in_a_file",
+    "returns_its_inputs",
+    "tells_inputs_in_its_errors",
+)
 
 pytestmark = pytest.mark.skipif(bool(walls.problem()), reason=f"no sandbox here: {walls.problem()}")
-
-
-class Attack(NamedTuple):
-    """A submission's own cells: task id → source, and what they should earn."""
-
-    answers: dict[str, str]
-    earns: dict[str, float]
-    others: bool
-    """Whether the other tasks must keep their points."""
-
-
-def read(name: str) -> Attack:
-    """Read a submission's file."""
-    answers: dict[str, str] = {}
-    earns: dict[str, float] = {}
-    others = True
-    for part in (FOLDER / f"{name}.py").read_text(encoding="utf-8").split("# %% ")[1:]:
-        head, source = part.split("\n", 1)
-        options = dict(word.split("=") for word in head.split() if "=" in word)
-        task_id = options["task"]
-        before = right_answer(task_id) + "\n" if head.endswith("append") else ""
-        answers[task_id], earns[task_id] = before + source, float(options["earns"])
-        others = others and options.get("others") != "any"
-    return Attack(answers, earns, others)
 
 
 @cache
@@ -96,26 +73,38 @@ def test_every_verdict_can_be_told_in_words(name: str) -> None:
         assert len(text) < 20_000
 
 
-def test_what_saw_hidden_inputs_is_never_shown() -> None:
-    outputs = graded("keeps_inputs_and_prints_them_later").outputs
-    shown = json.dumps(list(outputs.values()))
-    assert "LEAKED" in shown  # the cell was run, and printed what was visible to everybody
+@pytest.mark.parametrize("name", TELLING)
+def test_what_saw_hidden_inputs_is_never_shown(name: str) -> None:
+    found = graded(name)
+    texts = [text for v in found.verdicts.values() for text in (summary(v), all_cases(v))]
+    shown = json.dumps([*found.outputs.values(), *texts])
+    assert "LEAKED" in shown  # it ran, and told what is visible to everybody
+    printed = [part.split("]")[0] for part in shown.split("LEAKED")[1:]]
+    pairs = {tuple(map(int, p)) for part in printed for p in re.findall(r"\((\d+), (\d+)\)", part)}
     book = json.loads(
         (Path(__file__).parents[2] / "course/check/casebook/03.json").read_text("utf-8")
-    )
-    visible = {json.dumps(e["inputs"]) for e in book["tasks"]["03-idf"]["cases"]}
-    visible |= {json.dumps(e["inputs"]) for e in book["tasks"]["03-idf"]["pool"]}
-    printed = shown.split("LEAKED")[1].split("]")[0]
-    pairs = {tuple(map(int, pair.split(","))) for pair in _pairs(printed)}
-    known = {(i["df"], i["n_documents"]) for i in map(json.loads, visible)}
+    )["tasks"]["03-idf"]
+    known = {(e["inputs"]["df"], e["inputs"]["n_documents"]) for e in book["cases"] + book["pool"]}
     assert pairs
     assert pairs <= known
 
 
-def _pairs(text: str) -> list[str]:
-    return re.findall(r"\((\d+, \d+)\)", text)
+def test_each_submission_is_of_one_family_with_two_honest_ones_beside_it() -> None:
+    named = [name for names in FAMILIES.values() for name in names]
+    assert sorted(named) == NAMES
+    for family, names in FAMILIES.items():
+        assert sum(map(is_honest, names)) >= 2, family
+        assert not is_honest(names[0]), family
+
+
+def test_a_submission_attacks_a_task_that_there_is_and_an_honest_one_earns_all_of_it() -> None:
+    for name in NAMES:
+        attack = read(name)
+        assert attack.earns, name
+        for task_id, points in attack.earns.items():
+            assert points <= find_task(task_id).points, name
+            assert not is_honest(name) or points == find_task(task_id).points, name
 
 
 def test_there_are_at_least_forty() -> None:
-    assert len(NAMES) >= 40
-    assert sum(name.startswith("honest_") for name in NAMES) >= 6
+    assert sum(not is_honest(name) for name in NAMES) >= 40

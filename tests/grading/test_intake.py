@@ -83,7 +83,9 @@ def test_the_roster_names_who_a_file_is_of_and_who_is_missing(tmp_path: Path) ->
     assert list(found) == ["ada", "adam", "eve", "zoe"]
     assert found["zoe"].notebook is None
     assert found["zoe"].notes == ("Nothing was handed in.",)
-    assert found["eve"].notes == ("This student was not in the gradebook before; is the name right?",)
+    assert found["eve"].notes == (
+        "This student was not in the gradebook before; is the name right?",
+    )
 
 
 @pytest.mark.parametrize(

@@ -22,10 +22,13 @@ from typing import Any
 from course.check.record import Record, no_answer
 from course.check.task import Inputs, Task
 from course.grading.sandbox.inside.frames import PATIENCE, FrameError, receive, send
+from course.grading.sandbox.memory import held_together
+from course.grading.sandbox.outputs import outputs_in
 from course.grading.sandbox.walls import LIMITS, command
 
 __all__ = ["Deadlines", "Interpreter", "Lost"]
 
+MOST_MEMORY = LIMITS["RLIMIT_AS"]  # bytes, of a submission with all that it starts
 MOST_LOSSES = 4  # of one notebook; each costs a deadline and a replay
 
 
@@ -74,8 +77,7 @@ class Interpreter:
 
     def run(self, source: str) -> list[dict[str, Any]]:
         """Run a cell and return its outputs. Raises Lost, with the interpreter as it was before."""
-        outputs = self._done({"cell": source}).get("outputs")
-        return [output for output in outputs or [] if isinstance(output, dict)]
+        return outputs_in(self._done({"cell": source}).get("outputs"))
 
     def keep(self, task: Task) -> None:
         """Keep the answer to a task as it is now, for `records(…, kept=True)`. Raises Lost."""
@@ -125,14 +127,23 @@ class Interpreter:
         self._number += 1
         try:
             send(self._channel, {**frame, "number": self._number}, self.deadlines.grace)
-            answer = receive(self._channel, seconds * PATIENCE + self.deadlines.grace)
+            patience = seconds * PATIENCE + self.deadlines.grace
+            answer = receive(self._channel, patience, self._watch_memory)
             if answer.get("number") != self._number:
                 raise FrameError("an answer to another question: written by the submission itself")
             return answer
         except FrameError as error:
-            words = "it did not end in time" if "in time" in str(error) else self._how_it_ended()
-            self._lost(words)
+            if "in time" in str(error):
+                self._lost("it did not end in time")
+            if "memory" in str(error):
+                self._lost("it and what it started held too much memory")
+            self._lost(self._how_it_ended())
             raise AssertionError from error  # _lost raises
+
+    def _watch_memory(self) -> None:
+        assert self._process is not None
+        if held_together(self._process.pid) > MOST_MEMORY:
+            raise FrameError("too much memory")
 
     def _how_it_ended(self) -> str:
         assert self._process is not None

@@ -81,7 +81,7 @@ def command(absent: Iterable[str] = (), *, walls: bool = True) -> tuple[list[str
         *("--reuid", NOBODY, "--regid", NOBODY, "--clear-groups"),
         *("--no-new-privs", "--bounding-set=-all", "--inh-caps=-all"),
     ]
-    again = [bwrap, *inner, "--bind", "/", "/", "--die-with-parent", "--chdir", HOME]
+    again = [bwrap, *inner, "--dev-bind", "/", "/", "--die-with-parent", "--chdir", HOME]
     return [bwrap, *spaces, *caps, *tree, *ends, *drop, *again, *python], own
 
 

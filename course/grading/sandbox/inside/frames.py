@@ -7,6 +7,7 @@ import json
 import socket
 import struct
 import time
+from collections.abc import Callable
 from typing import Any
 
 __all__ = ["MOST_BYTES", "PATIENCE", "FrameError", "receive", "send"]
@@ -14,6 +15,7 @@ __all__ = ["MOST_BYTES", "PATIENCE", "FrameError", "receive", "send"]
 PATIENCE = 4.0  # seconds by the clock for one of computing
 MOST_BYTES = 8_000_000  # of one frame: a cell with figures
 _HEAD = struct.Struct(">I")
+_TICK = 0.2  # seconds
 
 
 class FrameError(Exception):
@@ -30,14 +32,19 @@ def send(channel: socket.socket, content: dict[str, Any], seconds: float | None 
         raise FrameError(f"not sent: {error}") from None
 
 
-def receive(channel: socket.socket, seconds: float | None = None) -> dict[str, Any]:
-    """Return the next frame. Raises FrameError, with `closed` where the other end is gone."""
+def receive(
+    channel: socket.socket, seconds: float | None = None, watch: Callable[[], None] | None = None
+) -> dict[str, Any]:
+    """Return the next frame. Raises FrameError, with `closed` where the other end is gone.
+
+    `watch` is called while nothing comes, a few times a second; what it raises ends the wait.
+    """
     until = None if seconds is None else time.monotonic() + seconds
-    size = _HEAD.unpack(_exactly(channel, _HEAD.size, until))[0]
+    size = _HEAD.unpack(_exactly(channel, _HEAD.size, until, watch))[0]
     if size > MOST_BYTES:
         raise FrameError(f"a frame of {size:,} bytes; {MOST_BYTES:,} are the most")
     try:
-        content = json.loads(_exactly(channel, size, until))
+        content = json.loads(_exactly(channel, size, until, watch))
     except (ValueError, RecursionError) as error:
         raise FrameError(f"a frame that is no JSON ({type(error).__name__})") from None
     if not isinstance(content, dict):
@@ -45,17 +52,24 @@ def receive(channel: socket.socket, seconds: float | None = None) -> dict[str, A
     return content
 
 
-def _exactly(channel: socket.socket, size: int, until: float | None) -> bytes:
+def _exactly(
+    channel: socket.socket,
+    size: int,
+    until: float | None,
+    watch: Callable[[], None] | None = None,
+) -> bytes:
     parts, missing = [], size
     while missing:
         left = None if until is None else until - time.monotonic()
         if left is not None and left <= 0:
             raise FrameError("no answer in time")
-        channel.settimeout(left)
+        channel.settimeout(left if watch is None else min(left or _TICK, _TICK))
         try:
             part = channel.recv(min(missing, 1 << 20))
         except TimeoutError:
-            raise FrameError("no answer in time") from None
+            if watch is not None:
+                watch()
+            continue  # the time that is left is looked at above
         except OSError as error:
             raise FrameError(f"closed: {error}") from None
         if not part:
