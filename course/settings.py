@@ -114,6 +114,15 @@ def load_settings(root: Path = _ROOT) -> Settings:
         }
         if extensions[name] and name not in due:
             raise CourseError(f"course.toml: {where} has extensions but no `due`; add it")
+        early = [student for student, moment in extensions[name].items() if moment < due[name]]
+        if early:
+            raise CourseError(
+                f"course.toml: {where} extensions, {early[0]} ends before `due`; move it behind"
+            )
+        there = {path.parent.name for path in (root / "exercises").glob("*/*.ipynb")}
+        if there and name not in there:
+            known = ", ".join(sorted(there))
+            raise CourseError(f"course.toml: {where} is no exercise; there are: {known}")
     points = {
         task: points_at(value, f"[points] {task}")
         for task, value in table_at(data, "points", "the file").items()

@@ -33,30 +33,31 @@ def candidates(
         own.append(before)
     if every:
         own += _kept(row.student, root, assignment)
-    unlike: dict[str, Received] = {}
-    for candidate in own:  # of equal notebooks the first hand-in counts
-        text = text_of(candidate.notebook)
-        known = unlike.get(text)
-        if known is None or candidate.when < known.when:
-            unlike[text] = candidate
-    return sorted(unlike.values(), key=lambda found: (found.when, found.source))
+    own.sort(key=lambda found: (found.when, found.rank, found.source))
+    # what is handed in again unchanged was handed in the first time
+    pairs = zip([None, *own], own, strict=False)
+    return [b for a, b in pairs if a is None or text_of(a.notebook) != text_of(b.notebook)]
 
 
 def keep(row: Received, root: Path, assignment: str) -> None:
     """Keep a hand-in beside the others of its student."""
     folder = kept_folder(root, "attempts", assignment, row.student)
-    names = ("source", "when", "known", "notes", "notebook")
+    names = ("source", "when", "known", "notes", "notebook", "rank")
     content = {name: getattr(row, name) for name in names}
     name = hashlib.sha256(text_of(row.notebook).encode()).hexdigest()[:16]
     if not (folder / f"{name}.json").exists():
-        write_whole(folder / f"{name}.json", json.dumps(content, ensure_ascii=False) + "\n")
+        write_whole(folder / f"{name}.json", json.dumps(content) + "\n")
 
 
 def put(row: Received, root: Path, assignment: str) -> None:
     """Put a hand-in where nbgrader looks for it, with the moment at which it was handed in."""
     path = submitted_path(root, row.student, assignment)
     content = text_of(row.notebook)
-    if not path.exists() or path.read_text(encoding="utf-8", errors="replace") != content:
+    before = path.read_bytes() if path.exists() else b""
+    if before and before != content.encode():
+        name = f"overwritten-{hashlib.sha256(before).hexdigest()[:16]}.ipynb"
+        write_whole(kept_folder(root, "attempts", assignment, row.student) / name, before)
+    if before != content.encode():
         write_whole(path, content)
     if row.known:
         moment = datetime.fromtimestamp(row.when, UTC).strftime("%Y-%m-%d %H:%M:%S UTC")

@@ -18,6 +18,7 @@ from course.check.task import Task
 from course.check.tasks import all_tasks, find_task
 from course.check.verdict import is_right
 from course.errors import CourseError
+from course.grading.gradebook import open_gradebook
 from course.grading.judging import right_values, run_wanted, verdict_of
 from course.grading.places import autograded_path, folder_of
 from course.grading.remembered import Remembered
@@ -103,7 +104,9 @@ def _graded_cells(root: Path, student: str, assignment: str) -> list[dict[str, A
 def _in_the_gradebook(root: Path, student: str, assignment: str, task_id: str) -> str:
     from nbgrader.api import Gradebook, MissingEntry
 
-    with Gradebook(f"sqlite:///{root / 'gradebook.db'}") as gradebook:
+    if not (root / "gradebook.db").exists():
+        raise CourseError(f"there is no gradebook.db; grade {assignment} first")
+    with open_gradebook(), Gradebook(f"sqlite:///{root / 'gradebook.db'}") as gradebook:
         try:
             grade = gradebook.find_grade(task_id, assignment, assignment, student)
         except MissingEntry:

@@ -16,6 +16,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from course.errors import CourseError
+from course.grading.gradebook import open_gradebook
 from course.grading.ledger import Ledger
 from course.grading.places import folder_of
 from course.grading.secrets import FOLDER
@@ -32,17 +33,19 @@ def forget(student: str, root: Path = ROOT) -> list[str]:
     Raises CourseError where nothing of the student is there.
     """
     name = folder_of(student)
-    done = []
+    ledgers = [Ledger(root, a) for a in assignments(root) if (root / FOLDER / f"{a}.json").exists()]
+    with open_gradebook():  # first: it may be locked, and then nothing has been removed
+        done = _from_the_gradebook(root, name)
     for folder in [*(root / tree / name for tree in _TREES), *_kept(root, name)]:
-        if folder.is_dir() and not folder.is_symlink():
+        if folder.is_symlink():
+            folder.unlink()
+            done.append(f"removed the link {folder.relative_to(root).as_posix()}")
+        elif folder.is_dir():
             _make_writable(folder)
             shutil.rmtree(folder)
             done.append(f"removed {folder.relative_to(root).as_posix()}/")
-    for assignment in assignments(root):
-        there = (root / FOLDER / f"{assignment}.json").exists()
-        if there and Ledger(root, assignment).remove(name):
-            done.append(f"removed the entry in {FOLDER}/{assignment}.json")
-    done += _from_the_gradebook(root, name)
+    if sum(ledger.remove(name) for ledger in ledgers):
+        done.append(f"removed the entries in {FOLDER}/")
     done += _from_the_exchange(root, name)
     runs = root / FOLDER / "runs"
     if done and runs.exists():  # they are named by content, older ones of this student too

@@ -3,16 +3,33 @@
 But: grades of a submission are saved by autograde's steps (`saving`), and by nobody else.
 """
 
+import json
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC
 from pathlib import Path
 from typing import Any
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from course.errors import CourseError
 from course.grading.saving import enter_penalty
 from course.settings import load_settings
 
-__all__ = ["Standing", "enter_nothing", "last_reason", "registered", "renew_penalty", "standings"]
+__all__ = [
+    "Standing",
+    "enter_nothing",
+    "last_reason",
+    "open_gradebook",
+    "registered",
+    "renew_penalty",
+    "standings",
+]
+
+
+_ERROR = re.compile(r"[\w.]*(Error|Exception): ")  # the last line of a traceback
 
 
 @dataclass(frozen=True)
@@ -48,6 +65,7 @@ def registered(api: Any, assignment: str, root: Path) -> float:
                 stamp = due.astimezone(UTC).replace(tzinfo=None) if due else found.duedate
                 if found.duedate != stamp:
                     gradebook.update_or_create_assignment(assignment, duedate=stamp)
+                _agree(gradebook, assignment, root)
                 return float(found.max_score)
         except MissingEntry:
             outcome = api.generate_assignment(assignment)
@@ -55,6 +73,36 @@ def registered(api: Any, assignment: str, root: Path) -> float:
                 reason = last_reason(outcome)
                 raise CourseError(f"nbgrader cannot enter {assignment}: {reason}") from None
     raise CourseError(f"the gradebook has no assignment {assignment}")
+
+
+def _agree(gradebook: Any, assignment: str, root: Path) -> None:
+    """Raise CourseError where the gradebook has other tasks or points than the release."""
+    path = root / "exercises" / assignment / f"{assignment}.ipynb"
+    cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
+    graded = [cell["metadata"].get("nbgrader", {}) for cell in cells]
+    released = {g["grade_id"]: float(g["points"]) for g in graded if g.get("grade")}
+    notebook = gradebook.find_notebook(assignment, assignment)
+    entered = {cell.name: float(cell.max_score) for cell in notebook.grade_cells}
+    if entered != released:
+        names = sorted(
+            name for name in {*entered, *released} if entered.get(name) != released.get(name)
+        )
+        raise CourseError(
+            f"{', '.join(names)}: the gradebook has other points or tasks than "
+            f"exercises/{assignment}; run `nbgrader generate_assignment {assignment} --force`"
+        )
+
+
+@contextmanager
+def open_gradebook() -> Iterator[None]:
+    """Turn an error of the database into one line: it is locked, or damaged."""
+    try:
+        yield
+    except SQLAlchemyError as error:
+        reason = str(getattr(error, "orig", error)).splitlines()[0]
+        raise CourseError(
+            f"gradebook.db: {reason}; close what else uses it (the formgrader) and try again"
+        ) from None
 
 
 def standings(gradebook: Any, assignment: str, student: str | None = None) -> dict[str, Standing]:
@@ -105,5 +153,7 @@ def _submissions(gradebook: Any, assignment: str, student: str | None) -> list[A
 
 def last_reason(outcome: dict[str, Any]) -> str:
     """Return what nbgrader said last of something that failed."""
-    lines = str(outcome.get("error") or outcome.get("log") or "").strip().splitlines()
-    return lines[-1][:300] if lines else "it gave no reason"
+    told = f"{outcome.get('log') or ''}\n{outcome.get('error') or ''}"
+    lines = [line.strip() for line in told.splitlines() if line.strip()]
+    errors = [line for line in lines if _ERROR.match(line) and "NbGraderException" not in line]
+    return (errors or lines or ["it gave no reason"])[-1][:300]

@@ -8,7 +8,6 @@ But: nothing is executed or graded here, and no file is written.
 """
 
 import json
-import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -19,14 +18,11 @@ import nbformat
 from course.grading.handed_in import File, files_in
 from course.grading.places import folder_of
 from course.grading.reading import read_notebook
+from course.grading.whose import owner_of, shared_folders
 from course.paths import ROOT, assignments
 from course.repair import Node, repair
 
 __all__ = ["Received", "received"]
-
-# how platforms name what they collect: Moodle's folders, Canvas's files
-_MOODLE = re.compile(r"^(?P<name>.+?)_\d+_assignsubmission_file")
-_CANVAS = re.compile(r"^(?P<name>[^_]+)_(?:LATE_)?\d+_\d+_")
 
 
 @dataclass(frozen=True)
@@ -43,6 +39,8 @@ class Received:
     """The notebook, in format 4, each graded cell in its place; None where it cannot be graded."""
     notes: tuple[str, ...] = field(default=())
     """What was done to it, or why it cannot be graded: a sentence each."""
+    rank: int = 0
+    """2: has the exercise's name; 1: has cells of it; 0: has neither."""
     others: tuple["Received", ...] = field(default=())
     """What else this student handed in of this exercise, and can be graded."""
 
@@ -54,9 +52,19 @@ def received(
 
     Raises CourseError where `source` is neither a folder nor an archive.
     """
+    files = files_in(source)
+    shared = shared_folders([file.owner or file.path for file in files], assignment)
+    owners = [owner_of(f.owner or f.path, assignment, roster, shared) for f in files]
+    numbers: dict[str, set[str]] = {}
+    for owner in owners:
+        numbers.setdefault(owner.student, set()).add(owner.number)
     found: dict[str, list[Received]] = {}
-    for file in files_in(source):
-        row = _row(file, assignment, roster, root)
+    for file, owner in zip(files, owners, strict=True):
+        two = len(numbers[owner.student] - {""}) > 1
+        student = f"{owner.student}_{owner.number}" if two else owner.student
+        row = _row(file, folder_of(student), assignment, root)
+        if row is not None and two:
+            row = _noted(row, "Two people have this name; the platform's number is added to it.")
         if row is not None:
             found.setdefault(row.student, []).append(row)
     rows = {student: _latest(several) for student, several in found.items()}
@@ -68,9 +76,8 @@ def received(
     return [rows[student] for student in sorted(rows)]
 
 
-def _row(file: File, assignment: str, roster: Collection[str], root: Path) -> Received | None:
+def _row(file: File, student: str, assignment: str, root: Path) -> Received | None:
     """Return what a file is, None for one of another exercise."""
-    student = folder_of(_student(file, assignment, roster))
     source = file.path.as_posix().encode("utf-8", "backslashreplace").decode()
     if file.refused:
         return Received(student, source, file.when, notes=(f"Not read: {file.refused}.",))
@@ -80,8 +87,10 @@ def _row(file: File, assignment: str, roster: Collection[str], root: Path) -> Re
     text = (root / "exercises" / assignment / f"{assignment}.ipynb").read_text(encoding="utf-8")
     release = json.loads(text)
     of = _assignment_of(node, root)
-    if of and of != assignment:
+    elsewhere = set(file.path.parts) & set(assignments(root)) - {assignment}
+    if of != assignment and (of or elsewhere):
         return None
+    rank = 0 if not of else 2 if assignment in file.path.stem else 1
     notes = [] if of else ["No cell of this exercise was found in it."]
     stamp = node.get("metadata", {}).get("minirag", {})
     if (
@@ -91,7 +100,7 @@ def _row(file: File, assignment: str, roster: Collection[str], root: Path) -> Re
         notes.append("It was made from another release of the exercise; look at it once.")
     notes += repair(node["cells"], release["cells"])
     node["metadata"] = {**node["metadata"], "minirag": release["metadata"]["minirag"]}
-    return Received(student, source, file.when, file.known, node, tuple(notes))
+    return Received(student, source, file.when, file.known, node, tuple(notes), rank)
 
 
 def _read(content: bytes) -> tuple[dict[str, Any] | None, str]:
@@ -115,38 +124,17 @@ def _assignment_of(node: Node, root: Path) -> str:
     return best
 
 
-def _student(file: File, assignment: str, roster: Collection[str]) -> str:
-    """Return whose file it is: a name of the roster, or what the platform's form says."""
-    names = [*file.path.parts[:-1], file.path.stem]
-    for name in names:
-        if folder_of(name) in roster:
-            return name
-        starts = (
-            s
-            for s in roster
-            if len(s) < len(name) and name.startswith(s) and not name[len(s)].isalnum()
-        )
-        longest = max(starts, key=len, default="")
-        if longest:
-            return longest
-    for name in names:
-        for form in (_MOODLE, _CANVAS):
-            match = form.match(name)
-            if match:
-                return match["name"]
-    folders = [name for name in file.path.parts[:-1] if name not in (assignment, "submitted")]
-    if folders:
-        return folders[-1]
-    return file.path.stem.split(f"_{assignment}")[0] or file.path.stem
-
-
 def _latest(several: Sequence[Received]) -> Received:
     readable = [row for row in several if row.notebook is not None] or list(several)
-    last = max(readable, key=lambda row: (row.when, row.source))
+    readable = [row for row in readable if row.rank] or readable
+    last = max(readable, key=lambda row: (row.when, row.rank, row.source))
     if len(several) == 1:
         return last
     others = ", ".join(row.source for row in several if row is not last)
     noted = _noted(last, f"{len(several)} files were handed in; beside this one: {others}.")
+    for row in several:
+        if row.notebook is None and row is not last:
+            noted = _noted(noted, f"{row.source}: {' '.join(row.notes)}")
     readable = [row for row in readable if row is not last and row.notebook is not None]
     return replace(noted, others=tuple(readable))
 

@@ -12,6 +12,7 @@ import math
 from dataclasses import dataclass
 from datetime import datetime
 
+from course.grading.places import folder_of
 from course.settings import Settings
 
 __all__ = ["Late", "lateness", "penalty"]
@@ -40,7 +41,8 @@ def lateness(
     due = settings.due.get(assignment)
     if due is None or handed_in is None:
         return None
-    due = settings.extensions.get(assignment, {}).get(student, due)
+    given = settings.extensions.get(assignment, {})
+    due = next((when for name, when in given.items() if folder_of(name) == student), due)
     days = max(0, math.ceil((handed_in - due).total_seconds() / _DAY))
     share = min(days * settings.late_per_day, settings.late_at_most)
     return Late(due, handed_in, days, share, _rule(settings))

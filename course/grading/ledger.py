@@ -17,6 +17,7 @@ from course.check.casebook import casebook_path
 from course.errors import CourseError
 from course.grading.attempts import text_of
 from course.grading.intake import Received
+from course.grading.places import folder_of
 from course.grading.remembered import hash_of_files
 from course.grading.secrets import FOLDER, fingerprint, secret_of
 from course.grading.voids import voided_in
@@ -34,12 +35,14 @@ class Ledger:
         number = assignment.split("_")[0]
         voided = {t: c for t, c in voided_in(root).items() if t.startswith(f"{number}-")}
         self._assignment, self._settings = assignment, load_settings(root)
-        self._rests_on = [_engine(assignment), fingerprint(secret_of(root)), voided]
+        chosen = [self._settings.tasks.get(assignment), dict(self._settings.points)]
+        self._rests_on = [_engine(assignment), fingerprint(secret_of(root)), voided, chosen]
         self._entries: dict[str, dict[str, Any]] = {}
         if self._path.exists():
             try:
-                self._entries = dict(json.loads(self._path.read_text(encoding="utf-8")))
-            except (ValueError, TypeError):
+                kept = json.loads(self._path.read_text(encoding="utf-8"))
+                self._entries = {name: dict(entry) for name, entry in kept.items()}
+            except (ValueError, TypeError, AttributeError):
                 raise CourseError(
                     f"{self._path} is damaged; delete it, and all are graded again with the same "
                     "result"
@@ -52,7 +55,8 @@ class Ledger:
         """
         due, late = self._settings.due.get(self._assignment), list[object]()
         if due is not None:
-            own = self._settings.extensions.get(self._assignment, {}).get(student, due)
+            given = self._settings.extensions.get(self._assignment, {})
+            own = next((when for name, when in given.items() if folder_of(name) == student), due)
             rule = [self._settings.late_per_day, self._settings.late_at_most]
             late = [row.when if row.known else 0, own.isoformat(), *rule]
         whole = json.dumps([text_of(row.notebook), late, self._rests_on], sort_keys=True)

@@ -21,7 +21,7 @@ _MOST_BYTES = 200  # of a name; file systems take 255, and others add to it
 
 def folder_of(student: str) -> str:
     """Return a student's id as the name of a folder: the id itself wherever that can be."""
-    clean = _UNSAFE.sub("_", student).encode("utf-8", "replace").decode()
+    clean = _UNSAFE.sub("_", student.encode("utf-8", "replace").decode())
     if clean == student and 0 < len(clean.encode()) <= _MOST_BYTES:
         return student
     short = clean.encode()[: _MOST_BYTES - 9].decode("utf-8", "ignore").rstrip(" .") or "_"

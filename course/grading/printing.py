@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from course.grading.batch import Batch, Difference, Line
+from course.grading.gradebook import open_gradebook
 from course.grading.voids import keep_list, kept_list, restore, take_back
 from course.paths import ROOT, assignment_named
 
@@ -24,7 +25,8 @@ def grade_and_print(
     dry_run: bool = False,
 ) -> int:
     """Grade a batch; print what changes, then a row a student. Returns the exit code."""
-    return _printed(Batch(assignment, source, root, walls, workers, again), dry_run)
+    with open_gradebook():
+        return _printed(Batch(assignment, source, root, walls, workers, again), dry_run)
 
 
 def void_and_print(
@@ -48,12 +50,14 @@ def void_and_print(
         take_back(task_id, case, reason, root)
     planned = False
     try:
-        batch = Batch(assignment, root=root, walls=walls)
+        with open_gradebook():
+            batch = Batch(assignment, root=root, walls=walls)
         planned = not dry_run
     finally:
         if not planned:  # once writing has begun the list stands, and `grade` goes on with it
             keep_list(root, before)
-    return _printed(batch, dry_run)
+    with open_gradebook():
+        return _printed(batch, dry_run)
 
 
 def _printed(batch: Batch, dry_run: bool) -> int:

@@ -60,6 +60,10 @@ def _read(text: str) -> NotebookNode:
 def _set_right(cells: list[Any], seen: set[object]) -> None:
     """Empty the outputs of cells, and give those without an id of their own one by their place."""
     for place, cell in enumerate(cells):
+        if not isinstance(cell.get("source"), str | list):
+            cell["source"] = ""
+        if not isinstance(cell.get("metadata"), dict):
+            cell["metadata"] = {}
         if cell["cell_type"] == "code":
             cell["outputs"], cell["execution_count"] = [], None
         if not isinstance(cell.get("id"), str) or cell["id"] in seen:

@@ -157,16 +157,17 @@ def test_of_several_files_the_latest_readable_counts(tmp_path: Path) -> None:
         os.utime(tmp_path / "ada" / f"{name}.ipynb", (1e9 - age, 1e9 - age))
     (row,) = received(tmp_path, ASSIGNMENT)
     assert row.source == "ada/a.ipynb"
-    assert row.notes[-1].startswith("3 files were handed in; beside this one: ")
+    assert row.notes[-2].startswith("3 files were handed in; beside this one: ")
+    assert row.notes[-1].startswith("ada/c.ipynb: The file is no notebook")
 
 
 def test_an_archive_in_an_archive_is_opened_once(tmp_path: Path) -> None:
     inner = zipped({FILE: solved(), "notes.txt": "x"})
     deeper = zipped({"more.zip": zipped({FILE: solved()})})
     (tmp_path / "all.zip").write_bytes(zipped({"ada/work.zip": inner, "ben/work.zip": deeper}))
-    (row,) = received(tmp_path / "all.zip", ASSIGNMENT)
-    assert row.student in ("ada", "work")
-    assert answer(row) == IDF
+    found = rows(tmp_path / "all.zip")
+    assert answer(found["ada"]) == IDF
+    assert "ben" not in found or found["ben"].notebook is None
 
 
 @pytest.mark.parametrize("name", ["../../evil.ipynb", "/etc/evil.ipynb", "ada/../../evil.ipynb"])
@@ -214,3 +215,69 @@ def test_what_is_neither_folder_nor_archive_is_an_error(tmp_path: Path) -> None:
     for source in (tmp_path / "x.txt", tmp_path / "nowhere"):
         with pytest.raises(CourseError, match="neither a folder nor a zip archive"):
             received(source, ASSIGNMENT)
+
+
+@pytest.mark.parametrize(
+    ("roster", "name", "student"),
+    [
+        ((), "ben/03_bm25/backup/x.ipynb", "ben"),
+        (("ada", "ben"), "ben-class/ada/x.ipynb", "ada"),
+        (("ann",), "ann_b_03_bm25.ipynb", "ann_b"),
+        (("ann", "anna"), "anna_03_bm25.ipynb", "anna"),
+        (("Ann",), "Ann Lee_2_assignsubmission_file/x.ipynb", "Ann Lee"),
+        (("Zoe", "Zoë"), "Zoe\u0308_03_bm25.ipynb", "Zoë"),  # as macOS writes it
+        (("03", "ada"), "submitted/ada/03_bm25/03_bm25.ipynb", "ada"),
+    ],
+)
+def test_a_file_is_not_taken_for_that_of_somebody_with_a_like_name(
+    tmp_path: Path, roster: tuple[str, ...], name: str, student: str
+) -> None:
+    found = rows(put(tmp_path, {name: solved()}), roster)
+    assert [row.student for row in found.values() if row.notebook is not None] == [student]
+
+
+def test_folders_that_all_share_name_no_student(tmp_path: Path) -> None:
+    found = rows(put(tmp_path, {f"class/group/{s}/x.ipynb": solved() for s in ("ada", "ben")}))
+    assert list(found) == ["ada", "ben"]
+
+
+def test_an_archive_of_ones_own_names_nobody_else_and_sets_no_time(tmp_path: Path) -> None:
+    stamp = "2020-01-01 00:00:00 UTC"
+    own = zipped({f"ada/{FILE}": solved(), "ada/timestamp.txt": stamp})
+    put(tmp_path, {"mallory/work.zip": own, f"ada/{FILE}": solved(), "ben/work.zip": own})
+    (tmp_path / "mallory" / "timestamp.txt").write_text("2026-12-20 00:00:00 UTC")
+    found = rows(tmp_path, ("ada", "ben", "mallory"))
+    assert found["ada"].source == f"ada/{FILE}"
+    assert found["mallory"].source.startswith("mallory/")
+    assert found["mallory"].when > 1.7e9
+    assert found["mallory"].known
+    assert not found["ben"].known
+
+
+def test_two_people_of_one_name_are_kept_apart(tmp_path: Path) -> None:
+    form = "Ada Lovelace_{}_assignsubmission_file/x.ipynb"
+    found = rows(put(tmp_path, {form.format(n): solved() for n in (11, 22)}))
+    assert list(found) == ["Ada Lovelace_11", "Ada Lovelace_22"]
+
+
+def test_an_archive_with_a_damaged_member_costs_its_own_student_only(tmp_path: Path) -> None:
+    content = bytearray(zipped({FILE: solved()}))
+    content[200:240] = bytes(40)
+    found = rows(put(tmp_path, {"ada/w.zip": bytes(content), f"ben/{FILE}": solved()}))
+    assert "Not read: it cannot be read from the archive" in found["ada"].notes[0]
+    assert answer(found["ben"]) == IDF
+
+
+def test_beside_the_exercise_other_notebooks_do_not_count(tmp_path: Path) -> None:
+    other = json.dumps({"nbformat": 4, "nbformat_minor": 5, "metadata": {}, "cells": []})
+    wrong = json.dumps(with_answers({"03-idf": "def idf(a, b):\n    return 2\n"}))
+    put(tmp_path, {f"ada/{FILE}": solved(), "ada/old.ipynb": wrong, "ada/z.ipynb": other})
+    (tmp_path / "ada" / "timestamp.txt").write_text("2026-12-20 00:00:00 UTC")
+    assert answer(rows(tmp_path)["ada"]) == IDF
+
+
+@pytest.mark.parametrize("source", [None, 5])
+def test_a_cell_without_a_text_is_an_empty_one(tmp_path: Path, source: object) -> None:
+    node = with_answers({"03-idf": IDF})
+    node["cells"].append({**node["cells"][0], "id": "odd", "source": source})
+    assert answer(rows(put(tmp_path, {f"ada/{FILE}": json.dumps(node)}))["ada"]) == IDF

@@ -15,7 +15,7 @@ from course.grading.batch import Batch, Line
 from course.grading.explain import explanation
 from course.grading.forget import forget
 from course.grading.late import lateness
-from course.grading.printing import void_and_print
+from course.grading.printing import grade_and_print, void_and_print
 from course.grading.sandbox import walls
 from course.settings import Settings, load_settings
 from tests.grading.course_copy import (
@@ -378,3 +378,66 @@ def test_the_rule_is_said_as_it_is(share: float, said: str) -> None:
     late = lateness(Settings(due={"x": due}, late_per_day=share), "x", "ada", due)
     assert late is not None
     assert f"costs {said} of the points." in late.rule
+
+
+def test_work_handed_in_a_third_time_as_it_was_at_first_is_the_latest(tmp_path: Path) -> None:
+    root = course(tmp_path / "course")
+    for number, source in enumerate((RIGHT, WRONG, RIGHT)):
+        moment = (2026, 12, 1 + number, 8, 0, 0)
+        packed = archive(tmp_path / f"{number}.zip", {"ada.ipynb": ({"03-idf": source}, moment)})
+        line = graded(root, packed)["ada"]
+    assert line.points == 2.0
+
+
+def test_what_an_archive_overwrites_is_kept_even_if_nobody_can_read_it(tmp_path: Path) -> None:
+    root = course(tmp_path / "course")
+    path = root / "submitted" / "ada" / ASSIGNMENT / RELEASE.name
+    path.parent.mkdir(parents=True)
+    path.write_text("{ half a notebook", encoding="utf-8")
+    moment = (2026, 12, 1, 8, 0, 0)
+    graded(root, archive(tmp_path / "a.zip", {"ada.ipynb": ({"03-idf": RIGHT}, moment)}))
+    kept = (root / ".grading" / "attempts" / ASSIGNMENT / "ada").glob("overwritten-*")
+    assert [one.read_text("utf-8") for one in kept] == ["{ half a notebook"]
+
+
+def test_other_points_than_those_in_the_gradebook_are_an_error_that_says_what_to_do(
+    tmp_path: Path,
+) -> None:
+    root = course(tmp_path)
+    hand_in(root, "ada", {"03-idf": RIGHT})
+    graded(root)
+    path = root / "exercises" / ASSIGNMENT / RELEASE.name
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace('"points": 2', '"points": 4', 1), encoding="utf-8")
+    with pytest.raises(CourseError, match="03-idf: the gradebook has other points"):
+        graded(root)
+    assert points_of(root, "ada")["03-idf"] == 2.0
+
+
+def test_a_locked_gradebook_is_one_line(tmp_path: Path) -> None:
+    root = course(tmp_path)
+    hand_in(root, "ada", {"03-idf": RIGHT})
+    (root / "gradebook.db").write_text("this is no database, " * 100, encoding="utf-8")
+    with pytest.raises(CourseError, match=r"gradebook\.db: .*; close"):
+        grade_and_print(ASSIGNMENT, root=root, walls=WALLS)
+    with pytest.raises(CourseError, match=r"gradebook\.db"):
+        forget("ada", root)
+    assert (root / "submitted" / "ada").is_dir()  # nothing was removed before
+
+
+@pytest.mark.parametrize(
+    ("toml", "complaint"),
+    [
+        ("[assignments.03_bm52]\ndue = 2026-12-04T12:00:00Z\n", "is no exercise"),
+        (
+            "[assignments.03_bm25]\ndue = 2026-12-04T12:00:00Z\n"
+            "extensions = { ada = 2026-12-01T12:00:00Z }\n",
+            "ends before",
+        ),
+        ('[grading]\ncounts = "first"\n', "latest"),
+        ("[grading]\nlate_per_day = 10\n", "use a share"),
+    ],
+)
+def test_a_mistake_in_the_rules_is_named(tmp_path: Path, toml: str, complaint: str) -> None:
+    with pytest.raises(CourseError, match=complaint):
+        load_settings(course(tmp_path, toml))
