@@ -24,6 +24,7 @@ from course.feedback.statement import MIME, plain
 from course.grading.judging import grade
 from course.grading.remembered import Remembered
 from course.grading.sandbox.interpreter import Deadlines
+from course.grading.sandbox.selftest import prove_walls
 from course.grading.saving import course_root
 from course.grading.secrets import fingerprint, secret_of
 from course.grading.voids import voided_in
@@ -44,6 +45,8 @@ class AskAndJudge(NbGraderPreprocessor):  # type: ignore[misc]
         self, nb: NotebookNode, resources: dict[str, Any]
     ) -> tuple[NotebookNode, dict[str, Any]]:
         """Fill in the outputs of all code cells; those of test cells are verdicts and points."""
+        if self.sandbox:
+            prove_walls()  # before anything of a submission runs
         root = course_root(self.config)
         secret, voided = secret_of(root), voided_in(root)
         tasks = {n: t for n, cell in enumerate(nb.cells) if (t := _task_of(cell)) is not None}

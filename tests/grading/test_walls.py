@@ -3,6 +3,7 @@
 Each attack is bounded, so that a hole costs a failed test and not the machine.
 """
 
+import json
 import os
 import re
 import subprocess
@@ -10,12 +11,16 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+import nbformat
 import pytest
 
 from course.check.tasks import find_task
+from course.grading.execute import AskAndJudge
 from course.grading.sandbox import selftest, walls
 from course.grading.sandbox.interpreter import MOST_LOSSES, Deadlines, Interpreter, Lost
+from course.grading.sandbox.memory import held_together
 from course.grading.sandbox.selftest import PROBES, self_test
+from tests.grading.course_copy import RELEASE
 
 IDF = find_task("03-idf")
 ONE = {"df": 1, "n_documents": 3}
@@ -104,8 +109,31 @@ def test_each_probe_can_fail(name: str, monkeypatch: pytest.MonkeyPatch) -> None
     assert self_test() == [name]
 
 
+def test_no_submission_runs_where_the_walls_do_not_hold(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(selftest, "PROBES", {"reading what it must not": "False"})
+    selftest.prove_walls.cache_clear()
+    notebook = nbformat.from_dict(json.loads(RELEASE.read_text(encoding="utf-8")))
+    try:
+        with pytest.raises(RuntimeError, match="does not hold here: reading what it must not"):
+            AskAndJudge().preprocess(notebook, {})
+    finally:
+        selftest.prove_walls.cache_clear()
+
+
+def test_memory_is_counted_over_all_that_a_submission_starts(inside: Interpreter) -> None:
+    inside.run("x = 1")
+    assert inside._process is not None
+    before = held_together(inside._process.pid)
+    inside.run(
+        "import os, time\nif os.fork() == 0:\n    x = bytearray(b'1') * 200_000_000\n"
+        "    time.sleep(9)\n    os._exit(0)\ntime.sleep(1)"
+    )
+    assert held_together(inside._process.pid) - before > 150_000_000
+
+
 def test_nothing_of_the_instructor_can_be_read() -> None:
     source = """
+import json
 import os
 found = []
 for folder, folders, files in os.walk("/", onerror=None):
@@ -180,6 +208,7 @@ def test_memory_is_bounded(inside: Interpreter) -> None:
 
 def test_files_and_folders_to_write_to_are_bounded(inside: Interpreter) -> None:
     source = """
+import json
 import os
 for place in ("/tmp/big", "big", "/dev/shm/big"):
     try:

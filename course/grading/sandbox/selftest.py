@@ -8,12 +8,13 @@ import socket
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 
 from course.grading.sandbox.interpreter import Interpreter
 from course.grading.sandbox.walls import LIMITS, environment, problem
 from course.paths import ROOT
 
-__all__ = ["PROBES", "self_test"]
+__all__ = ["PROBES", "prove_walls", "self_test"]
 
 # what must not work → an expression that is True where it does not
 PROBES = {
@@ -77,6 +78,16 @@ def self_test(walls: bool = True) -> list[str]:
             if said.strip() != "True":
                 failed.append(name)
     return failed
+
+
+@lru_cache(maxsize=1)
+def prove_walls() -> None:
+    """Try the walls, once in this process. Raises RuntimeError where they do not hold."""
+    through = self_test()
+    if through:
+        raise RuntimeError(
+            f"the sandbox does not hold here: {', '.join(through)}; nothing was graded"
+        )
 
 
 @contextmanager
