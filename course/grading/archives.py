@@ -35,6 +35,7 @@ _DAMAGED = (
     *(zipfile.BadZipFile, zlib.error, lzma.LZMAError, struct.error),
     *(RuntimeError, NotImplementedError, OSError, EOFError, ValueError),
 )
+_NO_TIME = (1980, 1, 1, 0, 0, 0)  # what a program writes that knows none
 STAMP = "timestamp.txt"  # nbgrader's, beside what it collects
 _SWELLING = 200  # times its size in the archive; text with figures reaches 20
 
@@ -80,7 +81,7 @@ def in_archive(content: bytes, folder: PurePosixPath) -> Iterator[File]:
         except _DAMAGED as error:
             content, refused = b"", f"it cannot be read from the archive ({error})"
         when = stamps.get(str(PurePosixPath(member.filename).parent)) or _when(member)
-        yield File(inside, content, when, refused)
+        yield File(inside, content, when, refused, known=bool(when))
 
 
 def _stamps(archive: zipfile.ZipFile, members: list[zipfile.ZipInfo]) -> dict[str, float]:
@@ -125,6 +126,8 @@ def too_large(size: int) -> str:
 
 
 def _when(member: zipfile.ZipInfo) -> float:
+    if member.date_time == _NO_TIME:
+        return 0.0
     try:
         return datetime(*member.date_time).timestamp()
     except (ValueError, OverflowError, OSError):

@@ -8,6 +8,7 @@ But: it does not know what a candidate is worth. `planning` asks for the best of
 
 import hashlib
 import json
+import math
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
@@ -33,7 +34,8 @@ def candidates(
         own.append(before)
     if every:
         own += _kept(row.student, root, assignment)
-    own.sort(key=lambda found: (found.when, found.rank, found.source))
+    # what comes without a time has just come
+    own.sort(key=lambda found: (found.when or math.inf, found.rank, found.source))
     # what is handed in again unchanged was handed in the first time
     pairs = zip([None, *own], own, strict=False)
     return [b for a, b in pairs if a is None or text_of(a.notebook) != text_of(b.notebook)]

@@ -11,7 +11,7 @@ But: points by hand and exports stay nbgrader's, in the same gradebook.
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 from course.grading.attempts import keep, put
 from course.grading.gradebook import (
@@ -23,39 +23,15 @@ from course.grading.gradebook import (
 from course.grading.handed_in import STAMP
 from course.grading.ledger import Ledger
 from course.grading.nothing import write_nothing
-from course.grading.places import submitted_path
+from course.grading.places import autograded_path, submitted_path
 from course.grading.planning import Planned, plan
+from course.grading.rows import Difference, Line
 from course.grading.sandbox.interpreter import Deadlines
 from course.grading.stock import course_api, run_autograde, run_feedback
-from course.paths import ROOT
+from course.paths import ROOT, write_whole
 from course.settings import load_settings
 
 __all__ = ["Batch", "Difference", "Line", "grade_batch"]
-
-
-@dataclass(frozen=True)
-class Line:
-    """What became of one student."""
-
-    student: str
-    points: float
-    """All that count: automatic, by hand, less the late penalty."""
-    most: float
-    state: Literal["graded", "partly graded", "unchanged", "not graded"]
-    """`partly graded`: a person has to look."""
-    notes: tuple[str, ...]
-    before: float | None = None
-    """The points before, where there were any."""
-
-
-@dataclass(frozen=True)
-class Difference:
-    """A task's automatic points that are about to change."""
-
-    student: str
-    task: str
-    before: float
-    after: float
 
 
 @dataclass
@@ -134,7 +110,11 @@ class Batch:
             put(one.row, self.root, self.assignment)
         path = submitted_path(self.root, one.student, self.assignment)
         notes = [*one.row.notes, *self._unknown_moment(path)]
+        graded = autograded_path(self.root, one.student, self.assignment)
+        before = graded.read_bytes() if graded.exists() else b""
         reason = run_autograde(self._api, self.assignment, one.student, notes)
+        if reason and before and not graded.exists():  # nbgrader removes it before it begins
+            write_whole(graded, before)
         return reason and f"nbgrader could not grade it: {reason}"
 
     def _unknown_moment(self, path: Path) -> list[str]:

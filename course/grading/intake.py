@@ -8,6 +8,7 @@ But: nothing is executed or graded here, and no file is written.
 """
 
 import json
+import math
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -127,7 +128,7 @@ def _assignment_of(node: Node, root: Path) -> str:
 def _latest(several: Sequence[Received]) -> Received:
     readable = [row for row in several if row.notebook is not None] or list(several)
     readable = [row for row in readable if row.rank] or readable
-    last = max(readable, key=lambda row: (row.when, row.rank, row.source))
+    last = max(readable, key=lambda row: (row.when or math.inf, row.rank, row.source))
     if len(several) == 1:
         return last
     others = ", ".join(row.source for row in several if row is not last)

@@ -6,8 +6,9 @@ But: exit code 1 says that somebody has no grade yet; what to do about it stands
 from collections.abc import Sequence
 from pathlib import Path
 
-from course.grading.batch import Batch, Difference, Line
+from course.grading.batch import Batch
 from course.grading.gradebook import open_gradebook
+from course.grading.rows import Difference, Line
 from course.grading.voids import keep_list, kept_list, restore, take_back
 from course.paths import ROOT, assignment_named
 

@@ -441,3 +441,34 @@ def test_a_locked_gradebook_is_one_line(tmp_path: Path) -> None:
 def test_a_mistake_in_the_rules_is_named(tmp_path: Path, toml: str, complaint: str) -> None:
     with pytest.raises(CourseError, match=complaint):
         load_settings(course(tmp_path, toml))
+
+
+def test_a_grading_that_fails_leaves_the_one_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root = course(tmp_path)
+    hand_in(root, "ada", {"03-idf": RIGHT})
+    graded(root)
+    path = root / "autograded" / "ada" / ASSIGNMENT / RELEASE.name
+    before = path.read_bytes()
+
+    def fails(*_: object) -> str:
+        shutil.rmtree(path.parent)
+        return "the disk is full"
+
+    monkeypatch.setattr(batch, "run_autograde", fails)
+    [line] = Batch(ASSIGNMENT, root=root, walls=WALLS, again=True).write()
+    assert (line.state, line.points) == ("not graded", 2.0)
+    assert "The disk is full" in line.notes[-1] or "the disk is full" in line.notes[-1]
+    assert path.read_bytes() == before
+
+
+def test_an_archive_without_times_is_the_latest_and_never_late(tmp_path: Path) -> None:
+    root = course(tmp_path / "course", TOML)
+    dated = {"ada.ipynb": ({"03-idf": WRONG}, (2026, 12, 1, 8, 0, 0))}
+    graded(root, archive(tmp_path / "a.zip", dated))
+    undated = {"ada.ipynb": ({"03-idf": RIGHT}, (1980, 1, 1, 0, 0, 0))}
+    line = graded(root, archive(tmp_path / "b.zip", undated))["ada"]
+    assert line.points == 2.0
+    page = root / "feedback" / "ada" / ASSIGNMENT / f"{ASSIGNMENT}.html"
+    assert "not known when this was handed in" in page.read_text(encoding="utf-8")
