@@ -12,7 +12,7 @@ from course.check.imports import may_import
 from course.check.record import Record
 from course.check.verdict import Counterexample, Outcome, Verdict
 
-__all__ = ["MAX_LINES", "WIDTH", "all_cases", "summary"]
+__all__ = ["MAX_LINES", "WIDTH", "all_cases", "summary", "without_value"]
 
 MAX_LINES = 12
 WIDTH = 100  # characters of a line: what a feedback page shows at 1,000 pixels
@@ -180,7 +180,7 @@ def _beside(example: Counterexample) -> tuple[str, str]:
     """Return the expected value and the student's, with as many digits as tell them apart."""
     record, expected = example.record, example.entry.expected
     if "value" not in record:
-        return shown(expected), _without_value(record)
+        return shown(expected), without_value(record)
     if record["value"] is None:
         return shown(expected), "None; is there a `return`?"
     short = shown(expected), shown(record["value"])
@@ -199,7 +199,8 @@ def _part(example: Counterexample) -> list[str]:
     ]
 
 
-def _without_value(record: Record) -> str:
+def without_value(record: Record) -> str:
+    """Say what became of a call that returned no value."""
     if record.get("raised") == "KeyboardInterrupt":
         return "stopped by you, or by a limit on time; does every loop come to an end?"
     if record.get("raised") == "KernelLost":

@@ -16,6 +16,7 @@ from typing import Any
 
 __all__ = ["Case", "Group", "Inputs", "Task"]
 
+_TRIES = 8  # a wanted draw: where few inputs are possible, one may come twice
 Inputs = dict[str, Any]  # plain JSON data: the keyword arguments of one call
 Namespace = Mapping[str, Any]
 
@@ -112,11 +113,13 @@ class Task:
         """Return up to `count` draws under `seed`, other than the visible one and each other."""
         seen = {_key(self.visible(case))}
         draws: list[Inputs] = []
-        for number in range(count):
+        for number in range(_TRIES * count):
             inputs = self._draw(case, f"{self.id}/{case.name}/{seed}/{number}")
             if _key(inputs) not in seen:  # a constant case has nothing new to draw
                 seen.add(_key(inputs))
                 draws.append(inputs)
+            if len(draws) == count:
+                break
         return draws
 
     def _draw(self, case: Case, seed: str) -> Inputs:

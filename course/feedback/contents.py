@@ -37,6 +37,8 @@ class Feedback:
     """What was done before grading, a sentence each."""
     others: Sequence[tuple[str, Sequence[Shown]]]
     """Source and outputs of the cells that belong to no task."""
+    nothing: bool = False
+    """Nothing that can be graded was handed in; `notes` say why."""
 
     def part(self, written: bool) -> tuple[float, float]:
         """Return (points, most) of the written tasks or of the others."""
@@ -79,6 +81,7 @@ def contents_of(nb: Mapping[str, Any], said: Mapping[str, Any], kept: Kept) -> F
             dict.fromkeys(_sentences(nb, "minirag_notes") + _sentences(nb, "minirag_repairs"))
         ),
         others=others,
+        nothing=nb["metadata"].get("minirag_nothing") is True,
     )
 
 

@@ -38,8 +38,12 @@ def page(feedback: Feedback) -> str:
         tag("style", Html(_STYLE.read_text(encoding="utf-8"))),
     )
     tasks = [task_view(task, f"task-{n}") for n, task in enumerate(feedback.tasks, start=1)]
-    parts = [_header(feedback), _next(feedback.tasks), _table(feedback.tasks), *tasks]
-    body = tag("body", tag("main", *parts, *_set_right(feedback), *_others(feedback)))
+    if feedback.nothing:  # why, first of all; there is no answer to say anything about
+        parts = [_header(feedback), *_set_right(feedback, "Why"), _table(feedback.tasks)]
+    else:
+        parts = [_header(feedback), _next(feedback.tasks), _table(feedback.tasks), *tasks]
+        parts += [*_set_right(feedback, "Before it was graded"), *_others(feedback)]
+    body = tag("body", tag("main", *parts))
     return f"<!DOCTYPE html>\n{tag('html', head, body, lang='en')}\n"
 
 
@@ -81,10 +85,9 @@ def _made_of(feedback: Feedback) -> list[str]:
 def _next(tasks: Sequence[Task]) -> Html:
     heading = tag("h2", "What to do next", id="next")
     begun = any(task.state != "untried" for task in tasks)
-    # who has done nothing begins at the beginning, not where it is hardest
-    best = (
-        max(tasks, key=lambda task: task.open, default=None) if begun else next(iter(tasks), None)
-    )
+    # the core first, in its order; extensions by what they are worth
+    core = [task for task in tasks if task.open and "Extension" not in task.title]
+    best = next(iter(core), None) or max(tasks, key=lambda task: task.open, default=None)
     if best is None or not best.open:
         waits = any(task.state == "waits" for task in tasks)
         done = (
@@ -96,8 +99,8 @@ def _next(tasks: Sequence[Task]) -> Html:
         return tag("section", heading, tag("p", text), aria_labelledby="next")
     anchor = tag("a", best.title, href=f"#task-{tasks.index(best) + 1}")
     gain = "1 point" if best.open == 1 else f"{number(best.open)} points"
-    where = "Most is to be gained in " if begun else "Begin with "
-    parts = [tag("p", where, anchor, f": {gain} of {number(best.most)}.")]
+    where = "Go on with " if begun else "Begin with "
+    parts = [tag("p", where, anchor, f": {gain} of {number(best.most)} to gain.")]
     if best.state == "untried":
         parts.append(tag("p", "It was not attempted. A first try that is wrong costs nothing."))
     elif best.lost:
@@ -126,11 +129,11 @@ def _table(tasks: Sequence[Task]) -> Html:
     return tag("section", tag("h2", "All tasks", id="tasks"), table, aria_labelledby="tasks")
 
 
-def _set_right(feedback: Feedback) -> list[Html]:
+def _set_right(feedback: Feedback, title: str) -> list[Html]:
     if not feedback.notes:
         return []
     notes = tag("ul", *(tag("li", note) for note in feedback.notes))
-    heading = tag("h2", "Before it was graded", id="notes")
+    heading = tag("h2", title, id="notes")
     return [tag("section", heading, notes, aria_labelledby="notes")]
 
 

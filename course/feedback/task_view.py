@@ -114,7 +114,9 @@ def _case(case: Case) -> Html:
 
 
 def _sentence(text: str) -> str:
-    return text[:1].upper() + text[1:]
+    first = text.split(" ", 1)[0]
+    is_code = len(first) == 1 or "_" in first or any(letter.isdigit() for letter in first)
+    return text if is_code and first != "a" else text[:1].upper() + text[1:]
 
 
 def _by_hand(task: Task) -> list[Html]:

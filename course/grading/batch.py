@@ -8,7 +8,7 @@ was, and the stock commands can be used in between.
 But: points by hand and exports stay nbgrader's, in the same gradebook.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -82,6 +82,22 @@ class Batch:
             if task in one.earned.points and one.earned.points[task] != was
         ]
 
+    def planned(self) -> list[Line]:
+        """Return the rows as they would be, with automatic points alone where those are new."""
+        lines = []
+        for one in self._planned:
+            was = self._before.get(one.student)
+            line = Line(
+                one.student, was.total if was else 0.0, self.most, "unchanged", one.row.notes
+            )
+            if one.state == "grade":
+                points = sum(one.earned.points.values())
+                line = replace(line, points=points, state="graded")
+            if one.state == "nothing" or one.earned.failed:
+                line = replace(line, state="not graded")
+            lines.append(line)
+        return lines
+
     def write(self) -> Iterator[Line]:
         """Write everything, and yield a line a student, in alphabetical order."""
         ledger = Ledger(self.root, self.assignment)
@@ -92,7 +108,10 @@ class Batch:
             if one.state == "nothing":
                 write_nothing(self._api, self.root, self.assignment, one.student, notes)
             elif one.state == "grade" and not reason:
-                reason = self._graded(one)
+                if not one.in_place:
+                    put(one.row, self.root, self.assignment)
+                notes = (*notes, *self._unknown_moment(one.student))
+                reason = self._graded(one, notes)
             with self._api.gradebook as gradebook:
                 renewed = renew_penalty(gradebook, self.root, self.assignment, one.student)
                 now = standings(gradebook, self.assignment, one.student).get(one.student)
@@ -104,12 +123,8 @@ class Batch:
                     ledger.enter(one.student, one.key)
             yield self._line(one, now or Standing(), reason, notes)
 
-    def _graded(self, one: Planned) -> str:
+    def _graded(self, one: Planned, notes: Sequence[str]) -> str:
         """Grade one student's work as the stock command does; return why that failed."""
-        if not one.in_place:
-            put(one.row, self.root, self.assignment)
-        path = submitted_path(self.root, one.student, self.assignment)
-        notes = [*one.row.notes, *self._unknown_moment(path)]
         graded = autograded_path(self.root, one.student, self.assignment)
         before = graded.read_bytes() if graded.exists() else b""
         reason = run_autograde(self._api, self.assignment, one.student, notes)
@@ -117,7 +132,8 @@ class Batch:
             write_whole(graded, before)
         return reason and f"nbgrader could not grade it: {reason}"
 
-    def _unknown_moment(self, path: Path) -> list[str]:
+    def _unknown_moment(self, student: str) -> list[str]:
+        path = submitted_path(self.root, student, self.assignment)
         due = self.assignment in load_settings(self.root).due
         if not due or path.with_name(STAMP).exists():
             return []
@@ -130,12 +146,13 @@ class Batch:
         if reason:
             notes = (*notes, f"{reason[:1].upper()}{reason[1:]}.")
             return replace(line, state="not graded", notes=notes)
-        if one.state != "grade":
-            return replace(line, state="unchanged" if one.state == "unchanged" else "not graded")
+        if one.state == "nothing":
+            return replace(line, state="not graded")
         if now.waits:
             notes = (*notes, f"A person has to look at {', '.join(now.waits)}.")
-            return replace(line, state="partly graded", notes=notes)
-        return line
+        if one.state == "unchanged":
+            return replace(line, state="unchanged", notes=notes)
+        return replace(line, state="partly graded" if now.waits else "graded", notes=notes)
 
     def _deadlines(self) -> Deadlines:
         given: Any = self._api.config.AskAndJudge

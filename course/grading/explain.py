@@ -14,6 +14,7 @@ from typing import Any
 from course.check.casebook import load_casebook
 from course.check.comparing import shown
 from course.check.record import Record, trusted
+from course.check.report import without_value
 from course.check.task import Task
 from course.check.tasks import all_tasks, find_task
 from course.check.verdict import is_right
@@ -84,7 +85,7 @@ def _call(task: Task, what: str, inputs: Any, record: Record, expected: Any) -> 
     lines = [f"    {what}, {'right' if right else 'wrong'}: {task.describe(inputs)}"]
     if right:
         return [*lines, f"      both give {shown(expected)}"]
-    got = shown(record["value"], 17) if "value" in record else json.dumps(record)
+    got = shown(record["value"], 17) if "value" in record else without_value(record)
     return [*lines, f"      expected {shown(expected, 17)}", f"      got      {got}"]
 
 
@@ -110,7 +111,7 @@ def _in_the_gradebook(root: Path, student: str, assignment: str, task_id: str) -
         try:
             grade = gradebook.find_grade(task_id, assignment, assignment, student)
         except MissingEntry:
-            near = [name for name in all_tasks() if name.split("-")[0] == task_id.split("-")[0]]
+            near = [name for name, task in all_tasks().items() if task.assignment == assignment]
             raise CourseError(
                 f"the gradebook has no task {task_id!r} of {student}; those checked are "
                 f"{', '.join(near)}"

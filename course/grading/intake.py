@@ -80,6 +80,10 @@ def received(
 def _row(file: File, student: str, assignment: str, root: Path) -> Received | None:
     """Return what a file is, None for one of another exercise."""
     source = file.path.as_posix().encode("utf-8", "backslashreplace").decode()
+    names = {*file.path.parts, file.path.stem}
+    elsewhere = names & set(assignments(root)) - {assignment}
+    if elsewhere and (file.refused or not _read(file.content)[0]):
+        return None
     if file.refused:
         return Received(student, source, file.when, notes=(f"Not read: {file.refused}.",))
     node, reason = _read(file.content)
@@ -88,7 +92,6 @@ def _row(file: File, student: str, assignment: str, root: Path) -> Received | No
     text = (root / "exercises" / assignment / f"{assignment}.ipynb").read_text(encoding="utf-8")
     release = json.loads(text)
     of = _assignment_of(node, root)
-    elsewhere = set(file.path.parts) & set(assignments(root)) - {assignment}
     if of != assignment and (of or elsewhere):
         return None
     rank = 0 if not of else 2 if assignment in file.path.stem else 1

@@ -34,6 +34,7 @@ def write_nothing(
     resources: dict[str, Any] = {"nbgrader": {**where, "db_url": api.coursedir.db_url}}
     notebook = nbformat.read(path, as_version=4)
     notebook, resources = AskAndJudge(parent=api).preprocess(notebook, resources)
+    notebook.metadata["minirag_nothing"] = True
     notebook, resources = GetGrades(parent=api).preprocess(notebook, resources)
     exporter: Any = FeedbackPage
     page, _ = exporter(parent=api).from_notebook_node(notebook, resources)

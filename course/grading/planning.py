@@ -91,7 +91,8 @@ def plan(
         if not found:
             planned.append(_nothing(row, graded))
             continue
-        chosen = _best(found, earned, assignment, root) if best else found[-1]
+        several = best and len(found) > 1  # a single one may be unchanged, and was not judged
+        chosen = _best(found, earned, assignment, root) if several else found[-1]
         if len(found) > 1:
             word = "best" if best else "latest"
             note = f"Of {len(found)} hand-ins the {word} counts: {chosen.source}."

@@ -64,6 +64,8 @@ def void_and_print(
 def _printed(batch: Batch, dry_run: bool) -> int:
     _print_differences(batch.differences())
     if dry_run:
+        for line in batch.planned():
+            _print_line(line)
         print("no grade was written")
         return 0
     lost = 0

@@ -6,6 +6,7 @@ a pattern, in which brackets and stars would mean something else.
 But: what they do is nbgrader's, and this course's steps in `nbgrader_config.py`.
 """
 
+import warnings
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ from typing import Any
 from nbgrader.apps import NbGraderAPI
 from nbgrader.converters import Autograde, GenerateFeedback
 from nbgrader.utils import capture_log, temp_attrs
+from sqlalchemy.exc import SAWarning
 from traitlets.config import Config
 from traitlets.config.loader import PyFileConfigLoader
 
@@ -72,6 +74,7 @@ def run_feedback(api: Any, assignment: str, student: str) -> str:
 
 
 def _run(api: Any, converter: type, assignment: str, student: str) -> str:
+    warnings.filterwarnings("ignore", category=SAWarning)  # nbgrader's own, and of no consequence
     with temp_attrs(api.coursedir, assignment_id=assignment, student_id=folder_of(student)):
         one = converter(coursedir=api.coursedir, parent=api)
         one.force = True

@@ -361,10 +361,11 @@ def test_a_blank_submission_is_told_where_to_begin() -> None:
     assert "Your answer" not in text
 
 
-def test_next_is_the_task_with_most_to_gain() -> None:
+def test_next_is_the_first_open_task_of_the_core_and_not_the_hardest() -> None:
     node = graded({}, [statement("03-idf"), statement("03-fields", {"word-nowhere": "failed"})])
-    task = max(feedback_on(node).tasks, key=lambda task: task.open)
-    assert f"Most is to be gained in {task.title}: 5 points of 5." in shown(node).text
+    task = next(task for task in feedback_on(node).tasks if task.open)
+    assert "Extension" not in task.title
+    assert f"Go on with {task.title}: " in shown(node).text
 
 
 def test_a_notebook_graded_by_an_older_version_still_has_its_points() -> None:

@@ -17,6 +17,7 @@ from course.grading.forget import forget
 from course.grading.late import lateness
 from course.grading.printing import grade_and_print, void_and_print
 from course.grading.sandbox import walls
+from course.paths import ROOT
 from course.settings import Settings, load_settings
 from tests.grading.course_copy import (
     ASSIGNMENT,
@@ -183,7 +184,9 @@ def test_somebody_who_handed_in_nothing_has_a_row_and_a_page_with_the_reason(
     assert (lines["zoe"].state, lines["zoe"].points) == ("not graded", 0.0)
     assert set(points_of(root, "zoe").values()) == {0.0}
     page = root / "feedback" / "zoe" / ASSIGNMENT / f"{ASSIGNMENT}.html"
-    assert "Nothing was handed in." in page.read_text(encoding="utf-8")
+    text = page.read_text(encoding="utf-8")
+    assert "Nothing was handed in." in text
+    assert "What to do next" not in text
     hand_in(root, "zoe", {"03-idf": RIGHT})
     done = run_nbgrader(root, "autograde", ASSIGNMENT, *OFF)  # the stock command, not forced
     assert done.returncode == 0, done.stderr
@@ -472,3 +475,38 @@ def test_an_archive_without_times_is_the_latest_and_never_late(tmp_path: Path) -
     assert line.points == 2.0
     page = root / "feedback" / "ada" / ASSIGNMENT / f"{ASSIGNMENT}.html"
     assert "not known when this was handed in" in page.read_text(encoding="utf-8")
+
+
+def test_one_hand_in_is_the_best_and_stays_as_it_is(tmp_path: Path) -> None:
+    root = course(tmp_path, '[grading]\ncounts = "best"\n')
+    hand_in(root, "ada", {"03-idf": RIGHT})
+    graded(root)
+    assert (graded(root)["ada"].state, graded(root)["ada"].points) == ("unchanged", 2.0)
+
+
+def test_a_dry_run_says_what_would_be_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    root = course(tmp_path)
+    hand_in(root, "ada", {"03-idf": RIGHT})
+    (root / "submitted" / "eve").mkdir()
+    (root / "submitted" / "eve" / "x.ipynb").write_text("{ half", encoding="utf-8")
+    assert grade_and_print(ASSIGNMENT, root=root, walls=WALLS, dry_run=True) == 0
+    said = capsys.readouterr().out
+    assert "ada                          2 of 27  graded" in said
+    assert "The file is no notebook" in said
+    assert said.endswith("no grade was written\n")
+    assert not (root / "autograded").exists()
+
+
+def test_a_broken_file_of_another_exercise_is_not_counted_here(tmp_path: Path) -> None:
+    root = course(tmp_path)
+    path = root / "submitted" / "eve" / "04_tfidf_and_vectors" / "x.ipynb"
+    path.parent.mkdir(parents=True)
+    path.write_text("{ half", encoding="utf-8")
+    (root / "exercises" / "04_tfidf_and_vectors").mkdir()
+    shutil.copy(
+        ROOT / "exercises/04_tfidf_and_vectors/04_tfidf_and_vectors.ipynb",
+        root / "exercises" / "04_tfidf_and_vectors",
+    )
+    assert graded(root) == {}
