@@ -19,7 +19,7 @@ import nbformat
 from course.grading.handed_in import File, files_in
 from course.grading.places import folder_of
 from course.grading.reading import read_notebook
-from course.grading.whose import owner_of, shared_folders
+from course.grading.whose import class_folders, owner_of, shared_folders
 from course.paths import ROOT, assignments
 from course.repair import Node, repair
 
@@ -54,8 +54,10 @@ def received(
     Raises CourseError where `source` is neither a folder nor an archive.
     """
     files = files_in(source)
-    shared = shared_folders([file.owner or file.path for file in files], assignment)
-    owners = [owner_of(f.owner or f.path, assignment, roster, shared) for f in files]
+    paths = [file.owner or file.path for file in files]
+    shared = shared_folders(paths, assignment)
+    classes = class_folders(paths, assignment, roster, shared)
+    owners = [owner_of(path, assignment, roster, shared, classes) for path in paths]
     numbers: dict[str, set[str]] = {}
     for owner in owners:
         numbers.setdefault(owner.student, set()).add(owner.number)

@@ -93,6 +93,8 @@ def plan(
             continue
         several = best and len(found) > 1  # a single one may be unchanged, and was not judged
         chosen = _best(found, earned, assignment, root) if several else found[-1]
+        if row.notebook is None and row.source:  # it came, but an earlier hand-in counts
+            chosen = replace(chosen, notes=(*chosen.notes, f"{row.source}: {' '.join(row.notes)}"))
         if len(found) > 1:
             word = "best" if best else "latest"
             note = f"Of {len(found)} hand-ins the {word} counts: {chosen.source}."

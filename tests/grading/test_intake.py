@@ -281,3 +281,32 @@ def test_a_cell_without_a_text_is_an_empty_one(tmp_path: Path, source: object) -
     node = with_answers({"03-idf": IDF})
     node["cells"].append({**node["cells"][0], "id": "odd", "source": source})
     assert answer(rows(put(tmp_path, {f"ada/{FILE}": json.dumps(node)}))["ada"]) == IDF
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Mallory_1_assignsubmission_file/ada.ipynb",
+        "Mallory_1_assignsubmission_file/ada/x.ipynb",
+        "mallory/ada.ipynb",
+        "mallory/ada/x.ipynb",
+        f"mallory/{ASSIGNMENT}/ada/x.ipynb",
+        "mallory/Ada_2_assignsubmission_file/x.ipynb",
+    ],
+)
+def test_a_name_that_a_student_chose_puts_no_work_into_anothers_name(
+    tmp_path: Path, name: str
+) -> None:
+    put(tmp_path, {f"ada/{FILE}": solved(), f"ben/{FILE}": solved(), name: solved()})
+    found = rows(tmp_path, ("ada", "ben"))
+    assert found["ada"].source == f"ada/{FILE}"
+    assert found["ada"].others == ()
+    assert {student.lower() for student in found} == {"ada", "ben", "mallory"}
+
+
+def test_folders_of_classes_are_seen_by_the_roster(tmp_path: Path) -> None:
+    names = {"one": ("ada", "ben"), "two": ("cleo", "dan")}
+    files = {f"{c}/{s}/x.ipynb": solved() for c, students in names.items() for s in students}
+    found = rows(put(tmp_path, files), ("ada", "ben", "cleo", "dan"))
+    assert list(found) == ["ada", "ben", "cleo", "dan"]
+    assert all(row.notebook is not None for row in found.values())

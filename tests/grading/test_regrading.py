@@ -510,3 +510,13 @@ def test_a_broken_file_of_another_exercise_is_not_counted_here(tmp_path: Path) -
         root / "exercises" / "04_tfidf_and_vectors",
     )
     assert graded(root) == {}
+
+
+def test_a_broken_newer_file_is_told_where_an_older_one_counts(tmp_path: Path) -> None:
+    root = course(tmp_path / "course")
+    hand_in(root, "ada", {"03-idf": RIGHT})
+    (tmp_path / "new" / "ada").mkdir(parents=True)
+    (tmp_path / "new" / "ada" / "x.ipynb").write_text("{ half", encoding="utf-8")
+    line = graded(root, tmp_path / "new")["ada"]
+    assert line.points == 2.0
+    assert any("ada/x.ipynb: The file is no notebook" in note for note in line.notes)
