@@ -16,6 +16,7 @@ from typing import Any
 from course.grading.attempts import keep, put
 from course.grading.gradebook import (
     Standing,
+    enter_no_moment,
     registered,
     renew_penalty,
     standings,
@@ -127,6 +128,9 @@ class Batch:
         """Grade one student's work as the stock command does; return why that failed."""
         graded = autograded_path(self.root, one.student, self.assignment)
         before = graded.read_bytes() if graded.exists() else b""
+        if not submitted_path(self.root, one.student, self.assignment).with_name(STAMP).exists():
+            with self._api.gradebook as gradebook:
+                enter_no_moment(gradebook, self.assignment, one.student)
         reason = run_autograde(self._api, self.assignment, one.student, notes)
         if reason and before and not graded.exists():  # nbgrader removes it before it begins
             write_whole(graded, before)

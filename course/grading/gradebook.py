@@ -20,6 +20,7 @@ from course.settings import load_settings
 
 __all__ = [
     "Standing",
+    "enter_no_moment",
     "enter_nothing",
     "last_reason",
     "open_gradebook",
@@ -127,6 +128,13 @@ def enter_nothing(gradebook: Any, assignment: str, student: str) -> None:
     for grade in notebook.grades:
         grade.auto_score, grade.needs_manual_grade = 0.0, False
     gradebook.db.commit()
+
+
+def enter_no_moment(gradebook: Any, assignment: str, student: str) -> None:
+    """Take out when a student handed in: nbgrader keeps the moment of the hand-in before."""
+    for submission in _submissions(gradebook, assignment, student):
+        submission.timestamp = None
+        gradebook.db.commit()
 
 
 def renew_penalty(gradebook: Any, root: Path, assignment: str, student: str) -> bool:

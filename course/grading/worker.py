@@ -44,8 +44,8 @@ class Earned:
 
 def earned(notebook: Any, root: Path, walls: bool, deadlines: Deadlines) -> Earned:
     """Return what a notebook earns; what it gave is remembered in the course's folder."""
-    code, tasks = _parts(notebook)
     try:
+        code, tasks = _parts(notebook)
         graded = grade(
             code,
             tasks,

@@ -468,7 +468,7 @@ def test_a_grading_that_fails_leaves_the_one_before(
 
 def test_an_archive_without_times_is_the_latest_and_never_late(tmp_path: Path) -> None:
     root = course(tmp_path / "course", TOML)
-    dated = {"ada.ipynb": ({"03-idf": WRONG}, (2026, 12, 1, 8, 0, 0))}
+    dated = {"ada.ipynb": ({"03-idf": WRONG}, (2026, 12, 9, 8, 0, 0))}  # late
     graded(root, archive(tmp_path / "a.zip", dated))
     undated = {"ada.ipynb": ({"03-idf": RIGHT}, (1980, 1, 1, 0, 0, 0))}
     line = graded(root, archive(tmp_path / "b.zip", undated))["ada"]
