@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 __all__ = ["CacheUse", "Distribution", "StageTimes", "distribution", "stage_times"]
 
@@ -82,5 +83,18 @@ def distribution(values: Sequence[float]) -> Distribution:
     least, p5, p25, p50, p75, p95, most = np.percentile(
         sample, [0, 5, 25, 50, 75, 95, 100]
     ).tolist()
-    counts = tuple(np.histogram(sample, bins=_BINS)[0].tolist())
-    return Distribution(len(sample), least, p5, p25, p50, p75, p95, most, counts)
+    return Distribution(len(sample), least, p5, p25, p50, p75, p95, most, _counts(sample))
+
+
+def _counts(sample: NDArray[np.float64]) -> tuple[int, ...]:
+    """Count the values in ten equal bins; where all are equal they lie in the middle one.
+
+    numpy.histogram refuses values that differ by less than ten steps of a float, such as the
+    cosines of near copies; a value's share of the range is always a number.
+    """
+    halves = sample / 2  # so that the range of any two finite numbers is finite
+    least, most = halves.min(), halves.max()
+    width = most - least
+    shares = (halves - least) / width if width > 0 else np.full(len(sample), 0.5)
+    bins = np.minimum((shares * _BINS).astype(np.int64), _BINS - 1)  # the greatest: the last bin
+    return tuple(np.bincount(bins, minlength=_BINS).tolist())

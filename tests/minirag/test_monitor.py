@@ -13,6 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from minirag.monitor import BUDGETS, CACHES, STAGES, Event, Monitor, MonitorReport, Price
+from minirag.monitor.summaries import distribution
 from minirag.records import Hit
 from tests.strategies import monitored
 
@@ -374,6 +375,39 @@ def test_the_distribution_of_scores_by_the_stage_that_gave_them() -> None:
     assert list(report.scores) == ["keyword", "rerank"]  # in the order of the stages
     assert report.distances is not None
     assert report.distances.p50 == 0.5
+
+
+@pytest.mark.parametrize(
+    ("scores", "counts"),
+    [
+        pytest.param([0.5, 0.5], (0, 0, 0, 0, 0, 2, 0, 0, 0, 0), id="equal"),
+        pytest.param(
+            [1.0, np.nextafter(1.0, 0.0)], (1, 0, 0, 0, 0, 0, 0, 0, 0, 1), id="one step apart"
+        ),
+        pytest.param([-1e12, -1e12 + 1e-4], (1, 0, 0, 0, 0, 0, 0, 0, 0, 1), id="large and near"),
+        pytest.param([0.0, 5e-324], (0, 0, 0, 0, 0, 2, 0, 0, 0, 0), id="too near for any bin"),
+    ],
+)
+def test_near_scores_are_counted_rather_than_refused(
+    scores: list[float], counts: tuple[int, ...]
+) -> None:
+    monitor = Monitor()
+    monitor.record(scores={"rerank": scores})
+    assert monitor.report().scores["rerank"].counts == counts
+
+
+@given(st.lists(st.floats(-1e300, 1e300), min_size=1, max_size=30))
+def test_every_score_lies_in_one_bin(scores: list[float]) -> None:
+    assert sum(distribution(scores).counts) == len(scores)
+
+
+@given(st.lists(st.integers(0, 1000), min_size=1, max_size=50, unique=True))
+def test_bins_are_those_of_numpy_where_numpy_has_some(scores: list[int]) -> None:
+    ours = distribution([s + 0.123 for s in scores]).counts
+    theirs, edges = np.histogram(np.array(scores) + 0.123, bins=10)
+    # a value on a border may fall to either side of it
+    on_border = int(np.isclose(np.array(scores)[:, None] + 0.123, edges[1:-1]).sum())
+    assert np.abs(np.cumsum(ours) - np.cumsum(theirs)).max() <= on_border
 
 
 def test_an_empty_report_has_no_figures_and_prints() -> None:
