@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
@@ -26,10 +25,6 @@ __all__ = [
     "token_lists",
     "unique_rankings",
 ]
-
-# a busy machine is no failure, and the first text of any script pays for building the patterns
-settings.register_profile("minirag", deadline=None)
-settings.load_profile("minirag")
 
 WORDS = ["refund", "policy", "form", "shipping", "the", "e-4021", "café", "退款"]
 IDS = [f"d{number}" for number in range(8)]

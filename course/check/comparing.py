@@ -12,12 +12,10 @@ from dataclasses import dataclass
 
 from course.check.encode import JSON
 
-__all__ = ["Difference", "compare", "shown"]
+__all__ = ["MALFORMED", "NEARLY", "Difference", "compare"]
 
-
-# what reading hand-made JSON can raise
-_MALFORMED = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
-
+MALFORMED = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
+"""What reading hand-made JSON can raise."""
 
 NEARLY = 1e-3  # relative: so near that a rounded result is the likely reason
 
@@ -37,7 +35,7 @@ def compare(got: JSON, expected: JSON, tolerance: float = 1e-6) -> Difference | 
     """Return the first difference between two encoded values, or None if they are equal."""
     try:
         return _compare(got, expected, tolerance, "")
-    except _MALFORMED as error:
+    except MALFORMED as error:
         return Difference("", f"the value could not be read ({type(error).__name__})")
 
 
@@ -165,39 +163,3 @@ def _kind(value: JSON) -> str:
 
 def _count(items: list[JSON]) -> str:
     return "1 entry" if len(items) == 1 else f"{len(items)} entries"
-
-
-def shown(value: JSON, digits: int = 6) -> str:
-    """Write an encoded value as Python would, floats to `digits` significant digits."""
-    try:
-        return _shown(value, digits)
-    except _MALFORMED:
-        return "something that cannot be shown"
-
-
-def _shown(value: JSON, digits: int) -> str:
-    if isinstance(value, float):
-        return repr(float(f"{value:.{digits}g}"))
-    if isinstance(value, list):
-        return f"[{', '.join(_shown(item, digits) for item in value)}]"
-    if not isinstance(value, dict):
-        return repr(value)
-    kind: JSON = value["@"]
-    inner: JSON = value.get("v")
-    if kind in ("nan", "inf", "-inf"):
-        return str(kind)
-    if kind == "dict":
-        pairs = (f"{_shown(key, digits)}: {_shown(item, digits)}" for key, item in inner)
-        return f"{{{', '.join(pairs)}}}"
-    if kind == "tuple":
-        comma = "," if len(inner) == 1 else ""
-        return f"({', '.join(_shown(item, digits) for item in inner)}{comma})"
-    if kind == "set":
-        return (
-            f"{{{', '.join(sorted(_shown(item, digits) for item in inner))}}}" if inner else "set()"
-        )
-    if kind == "raises":
-        return f"raises {inner}"
-    if kind in ("array", "numpy"):
-        return _shown(inner, digits)
-    raise ValueError(f"unknown tag {kind!r}")

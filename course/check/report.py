@@ -5,22 +5,16 @@ The verdict in words, one counterexample, one thing to try; the rest on request.
 But: nothing here decides anything, and nothing here prints.
 """
 
-import textwrap
-
-from course.check.comparing import shown
+from course.check.counterexample import counterexample
 from course.check.imports import may_import
-from course.check.record import Record
-from course.check.verdict import Counterexample, Outcome, Verdict
+from course.check.lines import cut, wrapped
+from course.check.verdict import Outcome, Verdict
 
-__all__ = ["MAX_LINES", "WIDTH", "all_cases", "summary", "without_value"]
+__all__ = ["MAX_LINES", "all_cases", "summary"]
 
 MAX_LINES = 12
-WIDTH = 100  # characters of a line: what a feedback page shows at 1,000 pixels
-
-CALL_LINES = 5  # of a counterexample's call: whole, where it can be, to be worked out on paper
 
 _IN_WORDS = {Outcome.FAILED: "failed", Outcome.RAISED: "raised an error"}
-_PLAIN_REASONS = ("another number", "another text")  # the two values above say it already
 
 
 def summary(verdict: Verdict) -> str:
@@ -40,7 +34,7 @@ def summary(verdict: Verdict) -> str:
         return "\n".join([first, *unusable])
     case, advice = _advice(verdict)
     advice.append(f'More: hint("{task.id}") or check("{task.id}", details=True)')
-    main, extra = _counterexample(verdict, MAX_LINES - 1 - len(advice))
+    main, extra = counterexample(verdict, MAX_LINES - 1 - len(advice))
     room = max(MAX_LINES - 1 - len(main) - len(advice), 0)
     before = extra[:room]
     after = case if len(before) + len(case) <= room else []  # whole or not at all
@@ -53,7 +47,7 @@ def all_cases(verdict: Verdict) -> str:
     return "\n".join(
         line
         for result in verdict.results
-        for line in _wrapped(f"  {result.outcome.value:<13} {result.name}: {whys[result.name]}", 9)
+        for line in wrapped(f"  {result.outcome.value:<13} {result.name}: {whys[result.name]}", 9)
     )
 
 
@@ -63,7 +57,7 @@ def _still_different(verdict: Verdict) -> list[str]:
         return []
     return [
         "But here your answer differs; look at it before you hand in.",
-        *_counterexample(verdict, MAX_LINES)[0],
+        *counterexample(verdict, MAX_LINES)[0],
     ]
 
 
@@ -72,17 +66,17 @@ def _not_attempted(verdict: Verdict) -> list[str]:
     again = "then this one again."
     if record.get("error"):
         return [
-            _cut(f"The cell that defines {function} ended in {record['error']}"),
+            cut(f"The cell that defines {function} ended in {record['error']}"),
             f"Repair it and run it, {again}",
         ]
     if record.get("similar"):
         return [
-            _cut(f"There is no {function}, but there is {record['similar']}."),
+            cut(f"There is no {function}, but there is {record['similar']}."),
             f"Give it the name {function}, run its cell, {again}",
         ]
     if "missing" in record:
         return [f"There is no {function} yet: run the cell above, {again}"]
-    return _wrapped(
+    return wrapped(
         f"{function} still raises NotImplementedError: write it in the cell above, "
         f"run that cell, {again}",
         0,
@@ -94,7 +88,7 @@ def _unusable(verdict: Verdict) -> list[str]:
     record, function = verdict.results[0].record, verdict.task.function
     if "uncallable" in record:
         return [
-            _cut(
+            cut(
                 f"{function} is {record['uncallable']}, not a function: "
                 "some cell gave the name to something else."
             ),
@@ -107,40 +101,11 @@ def _unusable(verdict: Verdict) -> list[str]:
         if named:  # the package is there, but only some names of it
             advice = f"Name what you use, as in `from {named[0].replace('.', ' import ')}`"
         return [
-            _cut(f"{function} uses {', '.join(record['forbidden'])}."),
-            *_wrapped(f"This task may import {may_import(record.get('allowed', []))}.", 0, 3),
-            _cut(f"{advice}, run its cell, then this one again."),
+            cut(f"{function} uses {', '.join(record['forbidden'])}."),
+            *wrapped(f"This task may import {may_import(record.get('allowed', []))}.", 0, 3),
+            cut(f"{advice}, run its cell, then this one again."),
         ]
     return []
-
-
-def _counterexample(verdict: Verdict, room: int) -> tuple[list[str], list[str]]:
-    """Return the counterexample in so many lines, and what is shown where there is more room."""
-    example = verdict.counterexample
-    if example is None:
-        return [
-            "On the inputs shown here your answer is right, on others of the kind it is not."
-        ], []
-    entry, record = example.entry, example.record
-    call = verdict.task.describe(entry.inputs)
-    expected, yours = _beside(example)
-    part = _part(example) if max(len(expected), len(yours)) > WIDTH - 11 else []
-    lines = part or [_cut(f"  expected {expected}"), _cut(f"  yours    {yours}")]
-    if record.get("line"):
-        lines.append(_cut(f"  at your line: {record['line']}"))
-    if example.reason and not (part or example.reason in _PLAIN_REASONS):
-        colon = "" if example.reason.startswith("at ") else ":"
-        lines.append(_cut(f"  differs{colon} {example.reason}"))
-    whole = max(1, min(CALL_LINES, room - len(lines)))
-    lines = [*_wrapped(f"Smallest input where it shows: {call}", 2, whole), *lines]
-    extra = []
-    if entry.parts:
-        terms = ", ".join(f"{term}: {value:.4g}" for term, value in entry.parts.items())
-        extra.append(_cut(f"  expected, part by part: {terms}"))
-    printed = str(record.get("printed", "")).strip()
-    if printed:
-        extra.append(_cut(f"  your code printed: {printed.splitlines()[0]}"))
-    return lines, extra
 
 
 def _advice(verdict: Verdict) -> tuple[list[str], list[str]]:
@@ -156,11 +121,11 @@ def _advice(verdict: Verdict) -> tuple[list[str], list[str]]:
     kind = example.get("raised")
     alike = [r for r in lost if r.record.get("raised") == kind] or lost
     case = next(case for case in verdict.task.cases if case.name == alike[0].name)
-    about = _wrapped(f"Case {case.name}: {case.why}", 0)
+    about = wrapped(f"Case {case.name}: {case.why}", 0)
     if verdict.belief is not None:
         what = "Your numbers are those of a mix-up" if "value" in example else "A known mix-up"
-        known = _wrapped(f"{what}: {verdict.belief.text}", 0)
-        return about, [*known, *_wrapped(f"Try: {verdict.belief.hint}", 0)]
+        known = wrapped(f"{what}: {verdict.belief.text}", 0)
+        return about, [*known, *wrapped(f"Try: {verdict.belief.hint}", 0)]
     if "value" in example and example["value"] is None:
         return [], ["Try: return the result; print() only shows it."]
     if verdict.counterexample and "do not round" in verdict.counterexample.reason:
@@ -172,64 +137,5 @@ def _advice(verdict: Verdict) -> tuple[list[str], list[str]]:
     if kind == "KernelLost":
         return [], ["Try: run it on this input yourself. Does every loop come to an end?"]
     if len(alike) == len(verdict.results):
-        return [], _wrapped(f"Try: {verdict.task.hints[0]}", 0)
-    return about, _wrapped(f"Try: {case.hint}", 0)
-
-
-def _beside(example: Counterexample) -> tuple[str, str]:
-    """Return the expected value and the student's, with as many digits as tell them apart."""
-    record, expected = example.record, example.entry.expected
-    if "value" not in record:
-        return shown(expected), without_value(record)
-    if record["value"] is None:
-        return shown(expected), "None; is there a `return`?"
-    short = shown(expected), shown(record["value"])
-    return short if short[0] != short[1] else (shown(expected, 17), shown(record["value"], 17))
-
-
-def _part(example: Counterexample) -> list[str]:
-    """Return the two lines of a value that is too long for them: only where it differs."""
-    difference = example.difference
-    if difference is None or not difference.path or difference.expected is None:
-        return []
-    digits = 6 if shown(difference.expected) != shown(difference.got) else 17
-    return [
-        _cut(f"  expected at {difference.path}: {shown(difference.expected, digits)}"),
-        _cut(f"  yours    at {difference.path}: {shown(difference.got, digits)}"),
-    ]
-
-
-def without_value(record: Record) -> str:
-    """Say what became of a call that returned no value."""
-    if record.get("raised") == "KeyboardInterrupt":
-        return "stopped by you, or by a limit on time; does every loop come to an end?"
-    if record.get("raised") == "KernelLost":
-        return str(record.get("message"))
-    if "raised" in record:
-        message = record.get("message")
-        return f"{record['raised']}: {message}" if message else f"{record['raised']}"
-    if "unattempted" in record:
-        return "NotImplementedError: this part is not written yet"
-    if "mutated" in record:
-        return "the arguments were changed; work on a copy, as sorted(x) does and x.sort() does not"
-    if "refused" in record:
-        return f"it cannot be read as an answer: {record['refused']}"
-    return "no answer"
-
-
-def _cut(line: str) -> str:
-    """Return the text as one line, cut at the width."""
-    line = " ".join(line.splitlines())
-    return line if len(line) <= WIDTH else f"{line[: WIDTH - 2]} …"
-
-
-def _wrapped(text: str, indent: int, lines: int = 2) -> list[str]:
-    """Return the text in at most so many lines; what is longer is cut."""
-    return textwrap.wrap(
-        " ".join(text.splitlines()),
-        WIDTH,
-        subsequent_indent=" " * indent,
-        max_lines=lines,
-        placeholder=" …",
-        break_on_hyphens=False,
-    )
+        return [], wrapped(f"Try: {verdict.task.hints[0]}", 0)
+    return about, wrapped(f"Try: {case.hint}", 0)

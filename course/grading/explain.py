@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import Any
 
 from course.check.casebook import load_casebook
-from course.check.comparing import shown
+from course.check.counterexample import without_value
+from course.check.literal import shown
 from course.check.record import Record, trusted
-from course.check.report import without_value
 from course.check.task import Task
 from course.check.tasks import all_tasks, find_task
 from course.check.verdict import is_right

@@ -10,7 +10,8 @@ import pytest
 import course.check
 from course.check import check, hint, verdict_of
 from course.check.casebook import casebook_path, load_casebook
-from course.check.report import MAX_LINES, WIDTH
+from course.check.lines import WIDTH
+from course.check.report import MAX_LINES
 from course.check.tasks import find_task, tasks_of
 from course.check.verdict import Outcome
 from tests.course.support import ASSIGNMENT, all_tasks, books, namespace_of, reference

@@ -10,8 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from course.check.comparing import NEARLY, Difference, compare, shown
+from course.check.comparing import NEARLY, Difference, compare
 from course.check.encode import encode
+from course.check.literal import shown
 
 finite = st.floats(allow_nan=False, allow_infinity=False)
 sized = st.floats(1e-3, 1e9)

@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from course.check.casebook import Belief
-from course.check.report import MAX_LINES, WIDTH, all_cases, summary
+from course.check.lines import WIDTH
+from course.check.report import MAX_LINES, all_cases, summary
 from course.check.task import Case, Task
 from course.check.tasks import find_task
 from course.check.verdict import Verdict, judge

@@ -6,9 +6,11 @@ Each attack is bounded, so that a hole costs a failed test and not the machine.
 import json
 import os
 import re
+import socket
 import subprocess
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import nbformat
@@ -17,9 +19,11 @@ import pytest
 from course.check.tasks import find_task
 from course.grading.execute import AskAndJudge
 from course.grading.sandbox import selftest, walls
+from course.grading.sandbox.inside.frames import receive
 from course.grading.sandbox.interpreter import MOST_LOSSES, Deadlines, Interpreter, Lost
 from course.grading.sandbox.memory import held_together
 from course.grading.sandbox.selftest import PROBES, self_test
+from course.grading.sandbox.tree import SCRATCH
 from tests.grading.course_copy import RELEASE
 
 IDF = find_task("03-idf")
@@ -53,6 +57,12 @@ def printed(interpreter: Interpreter, source: str) -> str:
     return "".join(str(output.get("text", "")) for output in interpreter.run(source))
 
 
+def held_by(interpreter: Interpreter) -> int:
+    """Bytes of a submission with all that it started and wrote."""
+    assert interpreter._process is not None
+    return held_together(interpreter._process._process.pid, SCRATCH)
+
+
 def test_the_self_test_finds_nothing() -> None:
     assert self_test() == []
 
@@ -82,7 +92,7 @@ def test_a_wall_that_is_taken_away_is_missed(
         arguments, environment = whole(*given, **named)  # type: ignore[arg-type]
         return without(arguments, option), environment
 
-    monkeypatch.setattr("course.grading.sandbox.interpreter.command", weakened)
+    monkeypatch.setattr("course.grading.sandbox.process.command", weakened)
     if option == "setpriv" and os.getuid() != 0:
         return  # nobody else has to become nobody
     assert noticed in self_test()
@@ -99,7 +109,7 @@ def without(arguments: list[str], option: str) -> list[str]:
 @pytest.mark.parametrize("name", walls.LIMITS)
 def test_a_limit_that_is_taken_away_is_missed(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     kept = {key: value for key, value in walls.LIMITS.items() if key != name}
-    monkeypatch.setattr("course.grading.sandbox.interpreter.LIMITS", kept)
+    monkeypatch.setattr("course.grading.sandbox.process.LIMITS", kept)
     assert self_test() == [f"raising the limit {name[7:]}"]
 
 
@@ -122,13 +132,48 @@ def test_no_submission_runs_where_the_walls_do_not_hold(monkeypatch: pytest.Monk
 
 def test_memory_is_counted_over_all_that_a_submission_starts(inside: Interpreter) -> None:
     inside.run("x = 1")
-    assert inside._process is not None
-    before = held_together(inside._process.pid)
+    before = held_by(inside)
     inside.run(
         "import os, time\nif os.fork() == 0:\n    x = bytearray(b'1') * 200_000_000\n"
         "    time.sleep(9)\n    os._exit(0)\ntime.sleep(1)"
     )
-    assert held_together(inside._process.pid) - before > 150_000_000
+    assert held_by(inside) - before > 150_000_000
+
+
+def test_empty_files_are_counted_as_memory(inside: Interpreter) -> None:
+    inside.run("x = 1")
+    before = held_by(inside)
+    inside.run("for n in range(20_000):\n    open(f'/tmp/{n}', 'w').close()")
+    assert held_by(inside) - before > 20_000_000
+    inside.run("import os\nfor n in range(20_000):\n    os.remove(f'/tmp/{n}')")
+    assert held_by(inside) - before < 20_000_000
+
+
+def test_a_submission_that_makes_files_without_end_is_stopped(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("course.grading.sandbox.process.MOST_MEMORY", 400_000_000)
+    many = "import os\nfor n in range(600_000):\n    os.mknod(f'/dev/shm/{n}')"
+    with Interpreter(deadlines=Deadlines(cell=20.0)) as first:
+        with pytest.raises(Lost, match="too much memory"):
+            first.run(many)
+        assert printed(first, "print(len(__import__('os').listdir('/dev/shm')))") == "0\n"
+
+
+def test_memory_is_watched_while_bytes_come_drop_by_drop() -> None:
+    own, other = socket.socketpair()
+    looks: list[float] = []
+
+    def drip() -> None:
+        other.sendall(b"\0\0\0\x28")
+        for byte in b"{" + b" " * 38 + b"}":
+            other.sendall(bytes([byte]))
+            time.sleep(0.02)
+
+    with own, other, ThreadPoolExecutor(1) as pool:
+        pool.submit(drip)
+        assert receive(own, 10.0, lambda: looks.append(time.monotonic())) == {}
+    assert looks
 
 
 def test_nothing_of_the_instructor_can_be_read() -> None:

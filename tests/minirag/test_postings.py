@@ -178,7 +178,7 @@ def eagerness(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -
     return str(request.param)
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(
     token_corpora(min_size=1, max_size=30),
     st.dictionaries(st.sampled_from([*WORDS, "cobol"]), st.sampled_from([0.3, 1.0, 2.0])),

@@ -7,13 +7,7 @@ costs its own cell or its own task. After a few losses it is given up.
 But: what comes out is whatever the submission made of it. It is judged by others, as plain JSON.
 """
 
-import contextlib
 import math
-import os
-import signal
-import socket
-import subprocess
-import tempfile
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -21,14 +15,12 @@ from typing import Any
 
 from course.check.record import Record, no_answer
 from course.check.task import Inputs, Task
-from course.grading.sandbox.inside.frames import PATIENCE, FrameError, receive, send
-from course.grading.sandbox.memory import held_together
+from course.grading.sandbox.inside.frames import PATIENCE, FrameError
 from course.grading.sandbox.outputs import outputs_in
-from course.grading.sandbox.walls import LIMITS, command
+from course.grading.sandbox.process import Process
 
 __all__ = ["Deadlines", "Interpreter", "Lost"]
 
-MOST_MEMORY = LIMITS["RLIMIT_AS"]  # bytes, of a submission with all that it starts
 MOST_LOSSES = 4  # of one notebook; each costs a deadline and a replay
 
 
@@ -58,11 +50,8 @@ class Interpreter:
     deadlines: Deadlines = field(default_factory=Deadlines)
     _ran: list[dict[str, Any]] = field(default_factory=list)
     _losses: int = 0
-    _number: int = 0
     _until: float = math.inf
-    _process: subprocess.Popen[bytes] | None = None
-    _channel: socket.socket | None = None
-    _folder: tempfile.TemporaryDirectory[str] | None = None
+    _process: Process | None = None
 
     def __enter__(self) -> "Interpreter":
         return self
@@ -102,13 +91,9 @@ class Interpreter:
 
     def close(self) -> None:
         """End the process and all that it started."""
-        if self._channel is not None:
-            self._channel.close()
         if self._process is not None:
-            self._end(self._process)
-        if self._folder is not None:
-            self._folder.cleanup()
-        self._channel = self._process = self._folder = None
+            self._process.close()
+        self._process = None
 
     def _done(self, frame: dict[str, Any]) -> dict[str, Any]:
         """Do what changes the interpreter, and remember it for a replay."""
@@ -122,38 +107,23 @@ class Interpreter:
             raise Lost("the interpreter was lost too often before, or all took too long")
         if self._process is None:
             self._until = min(self._until, time.monotonic() + self.deadlines.whole)
-            self._start()
-        assert self._channel is not None
-        self._number += 1
+            self._process = self._started()
         try:
-            send(self._channel, {**frame, "number": self._number}, self.deadlines.grace)
-            patience = seconds * PATIENCE + self.deadlines.grace
-            answer = receive(self._channel, patience, self._watch_memory)
-            if answer.get("number") != self._number:
-                raise FrameError("an answer to another question: written by the submission itself")
-            return answer
+            return self._process.ask(frame, seconds * PATIENCE + self.deadlines.grace)
         except FrameError as error:
             if "in time" in str(error):
                 self._lost("it did not end in time")
             if "memory" in str(error):
                 self._lost("it and what it started held too much memory")
-            self._lost(self._how_it_ended())
+            self._lost(self._process.how_it_ended())
             raise AssertionError from error  # _lost raises
 
-    def _watch_memory(self) -> None:
-        assert self._process is not None
-        if held_together(self._process.pid) > MOST_MEMORY:
-            raise FrameError("too much memory")
-
-    def _how_it_ended(self) -> str:
-        assert self._process is not None
+    def _started(self) -> Process:
         try:
-            code = self._process.wait(self.deadlines.grace)
-        except subprocess.TimeoutExpired:
-            return "its answer could not be read"
-        if code in (-signal.SIGKILL, 128 + signal.SIGKILL, -signal.SIGXCPU, 128 + signal.SIGXCPU):
-            return "it was stopped: too much time or memory"
-        return "it ended the interpreter"
+            return Process(self.absent, self.walls, self.deadlines.start, self.deadlines.grace)
+        except RuntimeError:
+            self._losses = MOST_LOSSES + 1
+            raise
 
     def _lost(self, words: str) -> None:
         """Start again as it was before. Raises Lost in any case."""
@@ -168,39 +138,3 @@ class Interpreter:
             except Lost:  # a cell that ran well before; its loss has been counted
                 break
         raise Lost(words)
-
-    def _start(self) -> None:
-        own, other = socket.socketpair()
-        arguments, environment = command(self.absent, walls=self.walls)
-        self._folder = tempfile.TemporaryDirectory(prefix="minirag-")
-        with other:
-            self._process = subprocess.Popen(
-                [*arguments, str(other.fileno())],
-                env=environment,
-                cwd=self._folder.name,
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.DEVNULL,
-                stderr=subprocess.DEVNULL,
-                pass_fds=(other.fileno(),),
-                start_new_session=True,
-            )
-        self._channel = own
-        try:
-            send(own, {"absent": sorted(self.absent), "limits": _limits(self.walls)}, 10.0)
-            receive(own, self.deadlines.start)
-        except FrameError as error:
-            self._losses = MOST_LOSSES + 1
-            self.close()
-            raise RuntimeError(
-                f"the interpreter for submissions does not start ({error}); nothing was graded"
-            ) from None
-
-    def _end(self, process: subprocess.Popen[bytes]) -> None:
-        with contextlib.suppress(OSError):
-            os.killpg(process.pid, signal.SIGKILL)
-        process.kill()
-        process.wait()
-
-
-def _limits(walls: bool) -> dict[str, int]:
-    return {k: v for k, v in LIMITS.items() if walls or k != "RLIMIT_NPROC"}

@@ -1,21 +1,29 @@
 """How much memory a process and all that it started hold together, as Linux tells from outside.
 
-A limit binds one process; a submission may start others, each with a limit of its own.
+A limit binds one process; a submission may start others, each with a limit of its own, and fill
+file systems in memory with files, of which an empty one holds memory too.
 
 But: elsewhere than on Linux nothing is known, and 0 is returned.
 """
 
+import contextlib
 import os
+from collections.abc import Sequence
 from pathlib import Path
 
 __all__ = ["held_together"]
 
 _PAGE = os.sysconf("SC_PAGE_SIZE") if hasattr(os, "sysconf") else 4096
+_FILE = 1_024  # bytes that the kernel holds for a file in memory, beside what is in it
 
 
-def held_together(pid: int) -> int:
-    """Return bytes: what only one of the processes holds counts once, shared files do not count."""
+def held_together(pid: int, scratch: Sequence[str] = ()) -> int:
+    """Return bytes: what only one of the processes holds counts once, shared files do not count.
+
+    `scratch` are folders, as the processes see them, that are file systems in memory of their own.
+    """
     held, waiting = 0, [pid]
+    files: dict[int, int] = {}
     while waiting:
         process = Path("/proc", str(waiting.pop()))
         try:
@@ -25,4 +33,19 @@ def held_together(pid: int) -> int:
                 waiting += map(int, (thread / "children").read_text().split())
         except (OSError, ValueError, IndexError):  # it has just ended, or there is no /proc
             continue
-    return held
+        files |= _in_memory(process, scratch)
+    return held + sum(files.values())
+
+
+def _in_memory(process: Path, scratch: Sequence[str]) -> dict[int, int]:
+    """Return device → bytes of the scratch folders that this process sees and we do not."""
+    found = {}
+    for folder in scratch:
+        with contextlib.suppress(OSError):  # ended, or not ours to look into
+            inside = process / "root" / folder.lstrip("/")
+            device = inside.stat().st_dev
+            if not os.path.exists(folder) or os.stat(folder).st_dev != device:
+                told = os.statvfs(inside)
+                used = (told.f_blocks - told.f_bfree) * told.f_frsize
+                found[device] = used + (told.f_files - told.f_ffree) * _FILE
+    return found

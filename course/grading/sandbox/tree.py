@@ -16,12 +16,15 @@ from course.grading.sandbox.compiled import compiled_copy
 from course.paths import ROOT
 from course.settings import OWN
 
-__all__ = ["COURSE", "HOME", "INSIDE", "built"]
+__all__ = ["COURSE", "HOME", "INSIDE", "SCRATCH", "built"]
 
 HOME = "/home/student"
 COURSE = "/course"  # where the student's part of the course is inside
 INSIDE = Path(__file__).parent / "inside"
-_SCRATCH = 64_000_000  # bytes of each file system in memory
+SCRATCH = ("/tmp", HOME, "/dev/shm")
+"""Where a submission may write: a file system in memory each."""
+
+_SCRATCH_BYTES = 64_000_000  # of each; its files are counted as memory (`memory`)
 
 
 def built(absent: frozenset[str]) -> list[str]:
@@ -38,11 +41,11 @@ def built(absent: frozenset[str]) -> list[str]:
     # scratch folders first: the course or its environment may itself be below one of them
     options.extend(("--proc", "/proc", "--dev", "/dev"))
     mounted: list[Path] = []
-    for scratch in ("/tmp", HOME, "/dev/shm"):
+    for scratch in SCRATCH:
         if scratch != "/dev/shm":
             parents(Path(scratch))
             made.add(Path(scratch))
-        options.extend(("--perms", "1777", "--size", str(_SCRATCH), "--tmpfs", scratch))
+        options.extend(("--perms", "1777", "--size", str(_SCRATCH_BYTES), "--tmpfs", scratch))
     for source, inside in _mounts(absent):
         target = Path(inside)
         if any(target == place for place in mounted):

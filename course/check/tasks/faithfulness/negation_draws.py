@@ -15,6 +15,8 @@ def one_negation(rng: Random) -> Inputs:
     """Deny the sentence alone, beside quantities that differ."""
     noun, negation = rng.choice(NOUNS), rng.choice(NEGATIONS)
     a, b = rng.sample(range(2, 60), 2)
+    while str(b).endswith(str(a)):  # "5 days" is a piece of "15 days": the case of another mistake
+        a, b = rng.sample(range(2, 60), 2)
     return inputs(f"{noun} expire after {a} days", f"{noun} {negation} expire after {b} days")
 
 

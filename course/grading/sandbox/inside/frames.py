@@ -4,6 +4,7 @@ But: nothing is trusted. A frame that is too long, no JSON or no object is a Fra
 """
 
 import json
+import math
 import socket
 import struct
 import time
@@ -59,16 +60,18 @@ def _exactly(
     watch: Callable[[], None] | None = None,
 ) -> bytes:
     parts, missing = [], size
+    looked = time.monotonic()
     while missing:
-        left = None if until is None else until - time.monotonic()
-        if left is not None and left <= 0:
+        now = time.monotonic()
+        if until is not None and now >= until:
             raise FrameError("no answer in time")
-        channel.settimeout(left if watch is None else min(left or _TICK, _TICK))
+        if watch is not None and now - looked >= _TICK:  # also while bytes come drop by drop
+            watch()
+            looked = now
+        channel.settimeout(min(_TICK, math.inf if until is None else until - now))
         try:
             part = channel.recv(min(missing, 1 << 20))
         except TimeoutError:
-            if watch is not None:
-                watch()
             continue  # the time that is left is looked at above
         except OSError as error:
             raise FrameError(f"closed: {error}") from None
