@@ -9,26 +9,25 @@ But: points by hand and exports stay nbgrader's, in the same gradebook.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from course.grading.attempts import keep, put
 from course.grading.gradebook import (
-    Standing,
     enter_no_moment,
     registered,
     renew_penalty,
-    standings,
 )
 from course.grading.handed_in import STAMP
+from course.grading.late import unknown_extensions
 from course.grading.ledger import Ledger
 from course.grading.nothing import write_nothing
-from course.grading.places import autograded_path, submitted_path
+from course.grading.places import autograded_path, feedback_path, submitted_path
 from course.grading.planning import Planned, plan
-from course.grading.rows import Difference, Line
-from course.grading.sandbox.interpreter import Deadlines
-from course.grading.stock import course_api, run_autograde, run_feedback
+from course.grading.rows import Difference, Line, differences_in, line_before, line_of
+from course.grading.standings import Standing, standings
+from course.grading.stock import course_api, deadlines_of, run_autograde, run_feedback
 from course.paths import ROOT, write_whole
 from course.settings import load_settings
 
@@ -51,6 +50,8 @@ class Batch:
     again: bool = False
     most: float = field(init=False)
     """The points of the assignment."""
+    warnings: list[str] = field(init=False)
+    """What in the course's settings fits nobody."""
     _api: Any = field(init=False)
     _planned: list[Planned] = field(init=False)
     _before: dict[str, Standing] = field(init=False)
@@ -61,6 +62,8 @@ class Batch:
         with self._api.gradebook as gradebook:
             roster = [str(student.id) for student in gradebook.students]
             self._before = standings(gradebook, self.assignment)
+        settings = load_settings(self.root)
+        self.warnings = unknown_extensions(settings, self.assignment, roster)
         self._planned = plan(
             self.assignment,
             self.source,
@@ -68,36 +71,20 @@ class Batch:
             self._before,
             root=self.root,
             walls=self.walls,
-            deadlines=self._deadlines(),
+            deadlines=deadlines_of(self._api.config),
             workers=self.workers,
             again=self.again,
         )
 
     def differences(self) -> list[Difference]:
         """Return which automatic points of those graded before are about to change."""
-        return [
-            Difference(one.student, task, was, one.earned.points[task])
-            for one in self._planned
-            if one.state == "grade" and one.student in self._before
-            for task, was in self._before[one.student].auto.items()
-            if task in one.earned.points and one.earned.points[task] != was
-        ]
+        before = self._before
+        known = [(one, before[one.student]) for one in self._planned if one.student in before]
+        return [found for one, was in known for found in differences_in(one, was)]
 
     def planned(self) -> list[Line]:
         """Return the rows as they would be, with automatic points alone where those are new."""
-        lines = []
-        for one in self._planned:
-            was = self._before.get(one.student)
-            line = Line(
-                one.student, was.total if was else 0.0, self.most, "unchanged", one.row.notes
-            )
-            if one.state == "grade":
-                points = sum(one.earned.points.values())
-                line = replace(line, points=points, state="graded")
-            if one.state == "nothing" or one.earned.failed:
-                line = replace(line, state="not graded")
-            lines.append(line)
-        return lines
+        return [line_before(one, self._before.get(one.student), self.most) for one in self._planned]
 
     def write(self) -> Iterator[Line]:
         """Write everything, and yield a line a student, in alphabetical order."""
@@ -114,15 +101,27 @@ class Batch:
                 notes = (*notes, *self._unknown_moment(one.student))
                 reason = self._graded(one, notes)
             with self._api.gradebook as gradebook:
-                renewed = renew_penalty(gradebook, self.root, self.assignment, one.student)
+                renew_penalty(gradebook, self.root, self.assignment, one.student)
                 now = standings(gradebook, self.assignment, one.student).get(one.student)
-            if not reason and (one.state == "grade" or (renewed and one.state == "unchanged")):
-                unsaid = run_feedback(self._api, self.assignment, one.student)
-                if unsaid:
-                    notes = (*notes, f"The feedback could not be written: {unsaid}.")
-                elif one.state == "grade" and not one.earned.lost:
-                    ledger.enter(one.student, one.key)
-            yield self._line(one, now or Standing(), reason, notes)
+            if now is not None and not reason and one.state != "nothing":
+                notes = (*notes, *self._page_renewed(one, now, ledger))
+            was = self._before.get(one.student)
+            yield line_of(one, was, now or Standing(), self.most, notes, reason)
+
+    def _page_renewed(self, one: Planned, now: Standing, ledger: Ledger) -> list[str]:
+        """Write the feedback where it would say something else; return why that failed.
+
+        What is on it is points, comments and what lateness costs; a person may have given some.
+        """
+        there = feedback_path(self.root, one.student, self.assignment).exists()
+        if one.state == "unchanged" and there and ledger.page(one.student) == now.digest:
+            return []
+        unsaid = run_feedback(self._api, self.assignment, one.student)
+        if unsaid:
+            return [f"The feedback could not be written: {unsaid}."]
+        if not one.earned.lost:
+            ledger.enter(one.student, one.key if one.state == "grade" else "", now.digest)
+        return []
 
     def _graded(self, one: Planned, notes: Sequence[str]) -> str:
         """Grade one student's work as the stock command does; return why that failed."""
@@ -142,27 +141,6 @@ class Batch:
         if not due or path.with_name(STAMP).exists():
             return []
         return ["It is not known when this was handed in, so no late rule was applied."]
-
-    def _line(self, one: Planned, now: Standing, reason: str, notes: tuple[str, ...]) -> Line:
-        before = self._before.get(one.student)
-        was = before.total if before else None
-        line = Line(one.student, now.total, self.most, "graded", notes, was)
-        if reason:
-            notes = (*notes, f"{reason[:1].upper()}{reason[1:]}.")
-            return replace(line, state="not graded", notes=notes)
-        if one.state == "nothing":
-            return replace(line, state="not graded")
-        if now.waits:
-            notes = (*notes, f"A person has to look at {', '.join(now.waits)}.")
-        if one.state == "unchanged":
-            return replace(line, state="unchanged", notes=notes)
-        return replace(line, state="partly graded" if now.waits else "graded", notes=notes)
-
-    def _deadlines(self) -> Deadlines:
-        given: Any = self._api.config.AskAndJudge
-        seconds = {"cell": "cell_seconds", "call": "call_seconds"}
-        told = {name: float(given[key]) for name, key in seconds.items() if key in given}
-        return Deadlines(**told)
 
 
 def grade_batch(

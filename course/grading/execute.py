@@ -18,9 +18,8 @@ from traitlets import Bool, Float, List
 
 from course.check.outcome import Outcome, Verdict
 from course.check.report import all_cases, summary
-from course.check.task import Task
-from course.check.tasks import all_tasks
 from course.feedback.statement import MIME, plain
+from course.grading.cells import code_and_tests
 from course.grading.judging import grade
 from course.grading.remembered import Remembered
 from course.grading.sandbox.interpreter import Deadlines
@@ -49,9 +48,9 @@ class AskAndJudge(NbGraderPreprocessor):  # type: ignore[misc]
             prove_walls()  # before anything of a submission runs
         root = course_root(self.config)
         secret, voided = secret_of(root), voided_in(root)
-        tasks = {n: t for n, cell in enumerate(nb.cells) if (t := _task_of(cell)) is not None}
+        code, tasks = code_and_tests(nb)
         graded = grade(
-            {n: c.source for n, c in enumerate(nb.cells) if c.cell_type == "code"},
+            code,
             tasks,
             secret,
             walls=self.sandbox,
@@ -72,13 +71,6 @@ class AskAndJudge(NbGraderPreprocessor):  # type: ignore[misc]
         if self.notes:
             nb.metadata["minirag_notes"] = list(self.notes)
         return nb, resources
-
-
-def _task_of(cell: NotebookNode) -> Task | None:
-    grading = cell.metadata.get("nbgrader", {})
-    if cell.cell_type != "code" or not grading.get("grade") or grading.get("solution"):
-        return None
-    return all_tasks().get(grading.get("grade_id", ""))
 
 
 def _outputs(verdict: Verdict, voided: Mapping[str, str]) -> list[NotebookNode]:

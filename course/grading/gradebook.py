@@ -7,7 +7,6 @@ import json
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from datetime import UTC
 from pathlib import Path
 from typing import Any
@@ -16,39 +15,20 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from course.errors import CourseError
 from course.grading.saving import enter_penalty
+from course.grading.standings import standings, submissions
 from course.settings import load_settings
 
 __all__ = [
-    "Standing",
     "enter_no_moment",
     "enter_nothing",
     "last_reason",
     "open_gradebook",
     "registered",
     "renew_penalty",
-    "standings",
 ]
 
 
 _ERROR = re.compile(r"[\w.]*(Error|Exception): ")  # the last line of a traceback
-
-
-@dataclass(frozen=True)
-class Standing:
-    """What the gradebook holds of a student's assignment."""
-
-    auto: dict[str, float] = field(default_factory=dict)
-    """Grade id → automatic points, where there are any."""
-    waits: tuple[str, ...] = ()
-    """What a person has to look at."""
-    points: float = 0.0
-    """All points, those given by hand too, without the late penalty."""
-    penalty: float = 0.0
-
-    @property
-    def total(self) -> float:
-        """The points that count."""
-        return max(0.0, self.points - self.penalty)
 
 
 def registered(api: Any, assignment: str, root: Path) -> float:
@@ -106,20 +86,6 @@ def open_gradebook() -> Iterator[None]:
         ) from None
 
 
-def standings(gradebook: Any, assignment: str, student: str | None = None) -> dict[str, Standing]:
-    """Return student → what the gradebook holds; a student without a submission is left out."""
-    found = {}
-    for submission in _submissions(gradebook, assignment, student):
-        grades = [grade for notebook in submission.notebooks for grade in notebook.grades]
-        found[str(submission.student.id)] = Standing(
-            auto={g.name: float(g.auto_score) for g in grades if g.auto_score is not None},
-            waits=tuple(g.name for g in grades if g.needs_manual_grade),
-            points=float(submission.score),
-            penalty=float(submission.late_submission_penalty or 0.0),
-        )
-    return found
-
-
 def enter_nothing(gradebook: Any, assignment: str, student: str) -> None:
     """Enter 0 for every task of a student who has handed in nothing that can be graded."""
     gradebook.update_or_create_student(student)
@@ -132,7 +98,7 @@ def enter_nothing(gradebook: Any, assignment: str, student: str) -> None:
 
 def enter_no_moment(gradebook: Any, assignment: str, student: str) -> None:
     """Take out when a student handed in: nbgrader keeps the moment of the hand-in before."""
-    for submission in _submissions(gradebook, assignment, student):
+    for submission in submissions(gradebook, assignment, student):
         submission.timestamp = None
         gradebook.db.commit()
 
@@ -142,21 +108,10 @@ def renew_penalty(gradebook: Any, root: Path, assignment: str, student: str) -> 
 
     Returns whether it is another one than before.
     """
-    if not _submissions(gradebook, assignment, student):
+    if not submissions(gradebook, assignment, student):
         return False
     before = standings(gradebook, assignment, student)[student].penalty
     return enter_penalty(gradebook, root, assignment, student)[1] != before
-
-
-def _submissions(gradebook: Any, assignment: str, student: str | None) -> list[Any]:
-    from nbgrader.api import MissingEntry
-
-    if student is None:
-        return list(gradebook.assignment_submissions(assignment))
-    try:
-        return [gradebook.find_submission(assignment, student)]
-    except MissingEntry:
-        return []
 
 
 def last_reason(outcome: dict[str, Any]) -> str:

@@ -9,13 +9,15 @@ But: it only computes. When something was handed in, the caller says.
 """
 
 import math
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
+from difflib import get_close_matches
 
 from course.grading.places import folder_of
 from course.settings import Settings
 
-__all__ = ["Late", "lateness", "penalty"]
+__all__ = ["Late", "lateness", "penalty", "unknown_extensions"]
 
 _DAY = 24 * 60 * 60  # seconds
 
@@ -46,6 +48,20 @@ def lateness(
     days = max(0, math.ceil((handed_in - due).total_seconds() / _DAY))
     share = min(days * settings.late_per_day, settings.late_at_most)
     return Late(due, handed_in, days, share, _rule(settings))
+
+
+def unknown_extensions(settings: Settings, assignment: str, roster: Iterable[str]) -> list[str]:
+    """Return a warning for every extension of somebody who is not in the gradebook."""
+    there = sorted({folder_of(student) for student in roster})
+    warnings = []
+    for name in settings.extensions.get(assignment, {}):
+        if folder_of(name) not in there:
+            near = get_close_matches(name, there, 1)
+            meant = f"; did you mean {near[0]}?" if near else ""
+            warnings.append(
+                f"course.toml: an extension is for {name!r}, who is not in the gradebook{meant}"
+            )
+    return warnings
 
 
 def penalty(late: Late | None, points: float) -> float:

@@ -66,9 +66,14 @@ class Ledger:
         """Tell whether a student was graded on just this."""
         return bool(self._entries.get(student, {}).get("key") == key)
 
-    def enter(self, student: str, key: str) -> None:
-        """Write down that a student was graded."""
-        self._entries[student] = {"key": key}
+    def page(self, student: str) -> str:
+        """Return the digest of the points and comments that a student's page was written with."""
+        return str(self._entries.get(student, {}).get("page", ""))
+
+    def enter(self, student: str, key: str, page: str) -> None:
+        """Write down what a student was graded on (key "": on the same) and what the page says."""
+        known = str(self._entries.get(student, {}).get("key", ""))
+        self._entries[student] = {"key": key or known, "page": page}
         self._write()
 
     def remove(self, student: str) -> bool:

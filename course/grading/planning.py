@@ -14,12 +14,12 @@ from pathlib import Path
 from typing import Literal
 
 from course.grading.attempts import candidates, text_of
-from course.grading.gradebook import Standing
 from course.grading.intake import Received, received
 from course.grading.late import lateness, penalty
 from course.grading.ledger import Ledger
 from course.grading.places import autograded_path, submitted_path
 from course.grading.sandbox.interpreter import Deadlines
+from course.grading.standings import Standing
 from course.grading.worker import Earned
 from course.grading.workers import judged
 from course.settings import load_settings
@@ -91,14 +91,7 @@ def plan(
         if not found:
             planned.append(_nothing(row, graded))
             continue
-        several = best and len(found) > 1  # a single one may be unchanged, and was not judged
-        chosen = _best(found, earned, assignment, root) if several else found[-1]
-        if row.notebook is None and row.source:  # it came, but an earlier hand-in counts
-            chosen = replace(chosen, notes=(*chosen.notes, f"{row.source}: {' '.join(row.notes)}"))
-        if len(found) > 1:
-            word = "best" if best else "latest"
-            note = f"Of {len(found)} hand-ins the {word} counts: {chosen.source}."
-            chosen = replace(chosen, notes=(*chosen.notes, note))
+        chosen = _chosen(row, found, earned, assignment, root)
         one = Planned(
             student,
             chosen,
@@ -112,6 +105,26 @@ def plan(
         known = earned.get(text_of(chosen.notebook))  # else its graded notebook was deleted
         planned.append(replace(one, earned=known or next(run([chosen.notebook]))))
     return planned
+
+
+def _chosen(
+    row: Received,
+    found: Sequence[Received],
+    earned: Mapping[str, Earned],
+    assignment: str,
+    root: Path,
+) -> Received:
+    """Return the hand-in that counts, of one or several, with notes that say which and why."""
+    best = load_settings(root).counts == "best"
+    several = best and len(found) > 1  # a single one may be unchanged, and was not judged
+    chosen = _best(found, earned, assignment, root) if several else found[-1]
+    notes = [*chosen.notes]
+    if row.notebook is None and row.source:  # it came, but an earlier hand-in counts
+        notes.append(f"{row.source}: {' '.join(row.notes)}")
+    if len(found) > 1:
+        word = "best" if best else "latest"
+        notes.append(f"Of {len(found)} hand-ins the {word} counts: {chosen.source}.")
+    return replace(chosen, notes=tuple(notes))
 
 
 def _in_place(before: Received | None, chosen: Received, root: Path, assignment: str) -> bool:

@@ -62,6 +62,8 @@ def void_and_print(
 
 
 def _printed(batch: Batch, dry_run: bool) -> int:
+    for warning in batch.warnings:
+        print(warning)
     _print_differences(batch.differences())
     if dry_run:
         for line in batch.planned():

@@ -1,12 +1,19 @@
 """What a batch tells of each student: what became of them, and which points change.
 
-But: these are plain records. `batch` makes them, `printing` puts them into words.
+But: these are plain records. `batch` asks for them, `printing` puts them into words.
 """
 
 from dataclasses import dataclass
 from typing import Literal
 
-__all__ = ["Difference", "Line"]
+from course.grading.planning import Planned
+from course.grading.standings import Standing
+
+__all__ = ["Difference", "Line", "differences_in", "line_before", "line_of"]
+
+
+State = Literal["graded", "partly graded", "unchanged", "not graded"]
+"""`partly graded`: a person has to look."""
 
 
 @dataclass(frozen=True)
@@ -17,8 +24,7 @@ class Line:
     points: float
     """All that count: automatic, by hand, less the late penalty."""
     most: float
-    state: Literal["graded", "partly graded", "unchanged", "not graded"]
-    """`partly graded`: a person has to look."""
+    state: State
     notes: tuple[str, ...]
     before: float | None = None
     """The points before, where there were any."""
@@ -32,3 +38,46 @@ class Difference:
     task: str
     before: float
     after: float
+
+
+def differences_in(one: Planned, was: Standing) -> list[Difference]:
+    """Return which automatic points of a student who was graded before are about to change."""
+    new = one.earned.points if one.state == "grade" else {}
+    return [
+        Difference(one.student, task, before, new[task])
+        for task, before in was.auto.items()
+        if task in new and new[task] != before
+    ]
+
+
+def line_before(one: Planned, was: Standing | None, most: float) -> Line:
+    """Return a student's row as it would be, with automatic points alone where those are new."""
+    points, state = was.total if was else 0.0, one.state
+    if state == "nothing" or one.earned.failed:
+        return Line(one.student, points, most, "not graded", one.row.notes)
+    if state == "grade":
+        new = sum(one.earned.points.values())
+        return Line(one.student, new, most, "graded", one.row.notes)
+    return Line(one.student, points, most, "unchanged", one.row.notes)
+
+
+def line_of(
+    one: Planned,
+    was: Standing | None,
+    now: Standing,
+    most: float,
+    notes: tuple[str, ...],
+    failed: str,
+) -> Line:
+    """Return a student's row after writing. `failed`: why there is no new grade, "" if there is."""
+    states: dict[str, State] = {"unchanged": "unchanged", "nothing": "not graded"}
+    state: State = "not graded" if failed else states.get(one.state, "graded")
+    if failed:
+        notes = (*notes, f"{failed[:1].upper()}{failed[1:]}.")
+    elif one.state != "nothing":
+        if now.penalty:
+            notes = (*notes, f"It was late: {now.penalty:g} of {now.points:g} points are lost.")
+        if now.waits:
+            notes = (*notes, f"A person has to look at {', '.join(now.waits)}.")
+            state = "partly graded" if state == "graded" else state
+    return Line(one.student, now.total, most, state, notes, was.total if was else None)

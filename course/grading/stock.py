@@ -19,11 +19,13 @@ from traitlets.config import Config
 from traitlets.config.loader import PyFileConfigLoader
 
 from course.errors import CourseError
+from course.grading.execute import AskAndJudge
 from course.grading.gradebook import last_reason
 from course.grading.places import folder_of
+from course.grading.sandbox.interpreter import Deadlines
 from course.grading.sandbox.selftest import prove_walls
 
-__all__ = ["course_api", "run_autograde", "run_feedback"]
+__all__ = ["course_api", "deadlines_of", "run_autograde", "run_feedback"]
 
 
 def course_api(root: Path, walls: bool) -> Any:
@@ -40,6 +42,12 @@ def course_api(root: Path, walls: bool) -> Any:
     api = NbGraderAPI(config=config)
     api.log_level = "ERROR"
     return api
+
+
+def deadlines_of(config: Any) -> Deadlines:
+    """Return the deadlines that `AskAndJudge` has from a course's configuration."""
+    own = AskAndJudge(config=config)
+    return Deadlines(cell=own.cell_seconds, call=own.call_seconds)
 
 
 class _ByName:

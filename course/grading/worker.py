@@ -18,8 +18,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
-from course.check.task import Task
-from course.check.tasks import all_tasks
+from course.grading.cells import code_and_tests
 from course.grading.judging import asked_of, grade
 from course.grading.remembered import Remembered
 from course.grading.running import Asked
@@ -45,7 +44,7 @@ class Earned:
 def earned(notebook: Any, root: Path, walls: bool, deadlines: Deadlines) -> Earned:
     """Return what a notebook earns; what it gave is remembered in the course's folder."""
     try:
-        code, tasks = _parts(notebook)
+        code, tasks = code_and_tests(notebook)
         graded = grade(
             code,
             tasks,
@@ -63,24 +62,10 @@ def earned(notebook: Any, root: Path, walls: bool, deadlines: Deadlines) -> Earn
 
 def asked_in(notebook: Any, root: Path) -> tuple[dict[int, str], dict[int, Asked]]:
     """Return a notebook's code cells without the tests, and what the tests ask for, by place."""
-    code, tasks = _parts(notebook)
+    code, tasks = code_and_tests(notebook)
     cells = {place: source for place, source in code.items() if place not in tasks}
     secret = secret_of(root)
     return cells, {place: asked_of(task, cells, secret) for place, task in tasks.items()}
-
-
-def _parts(notebook: Any) -> tuple[dict[int, str], dict[int, Task]]:
-    code, tasks = {}, {}
-    for place, cell in enumerate(notebook["cells"]):
-        grading = cell["metadata"].get("nbgrader", {})
-        if cell["cell_type"] != "code":
-            continue
-        code[place] = "".join(cell["source"])
-        if grading.get("grade") and not grading.get("solution"):
-            task = all_tasks().get(grading.get("grade_id", ""))
-            if task is not None:
-                tasks[place] = task
-    return code, tasks
 
 
 def _end_with(parent: int) -> None:

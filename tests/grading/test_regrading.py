@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import zipfile
 from datetime import UTC, datetime
@@ -129,6 +130,8 @@ def test_late_work_costs_what_the_rule_says_and_an_extension_moves_it(tmp_path: 
     lines = graded(root)
     points = {student: line.points for student, line in lines.items()}
     assert points == {"ada": 2.0, "ben": 1.5, "cleo": 2.0, "dan": 1.0, "eve": 2.0}
+    assert "It was late: 0.5 of 2 points are lost." in lines["ben"].notes
+    assert not any("late" in note for note in lines["ada"].notes + lines["cleo"].notes)
     page = root / "feedback" / "ben" / ASSIGNMENT / f"{ASSIGNMENT}.html"
     text = page.read_text(encoding="utf-8")
     assert "Every day begun after the due date costs 25% of the points, 50% at most." in text
@@ -242,6 +245,10 @@ def test_points_can_be_explained_to_the_last_draw(tmp_path: Path) -> None:
     graded(root)
     right = explanation("ben", "03-idf", root, walls=WALLS)
     assert sum("fresh draw" in line and "right" in line for line in right) >= 3
+    assert not any("another secret" in line for line in right)
+    (root / ".grading" / "secret").write_text("f" * 64 + "\n", encoding="utf-8")
+    other = explanation("ben", "03-idf", root, walls=WALLS)
+    assert "It was graded under another secret" in other[2]
     [written] = explanation("ben", "03-written", root, walls=WALLS)
     assert "waits for a look" in written
     with pytest.raises(CourseError, match="graded so far: ben"):
@@ -356,6 +363,19 @@ def test_an_extension_given_later_reaches_the_page_too(tmp_path: Path) -> None:
     assert "It was late" not in page.read_text(encoding="utf-8")
 
 
+def test_an_extension_for_nobody_is_said(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    root = course(tmp_path, TOML)
+    hand_in(root, "cleon", {"03-idf": RIGHT}, "2026-12-05 11:00:00 UTC")
+    graded(root)  # enters cleon
+    grade_and_print(ASSIGNMENT, root=root, walls=WALLS)
+    assert capsys.readouterr().out.startswith(
+        "course.toml: an extension is for 'cleo', who is not in the gradebook; "
+        "did you mean cleon?\ncleon "
+    )
+
+
 def test_a_page_that_could_not_be_written_is_written_the_next_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -366,6 +386,26 @@ def test_a_page_that_could_not_be_written_is_written_the_next_time(
         assert "the disk is full" in graded(root)["ada"].notes[-1]
     graded(root)
     assert (root / "feedback" / "ada").is_dir()
+
+
+def test_points_and_comments_given_by_hand_reach_the_page(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root = course(tmp_path)
+    hand_in(root, "ada", {"03-idf": RIGHT, "03-written": TEXT})
+    graded(root)
+    path = root / "feedback" / "ada" / ASSIGNMENT / f"{ASSIGNMENT}.html"
+    set_by_hand(root, "ada", "03-written", 1.5, "Well argued.")
+    assert "Well argued." not in path.read_text(encoding="utf-8")
+    assert graded(root)["ada"].state == "unchanged"  # nothing runs again, the page is new
+    assert "Well argued." in path.read_text(encoding="utf-8")
+    assert "3.5 of" in re.sub("<[^>]*>", "", path.read_text(encoding="utf-8"))
+    with monkeypatch.context() as counted:
+        counted.setattr(batch, "run_feedback", lambda *_: "it is written once more")
+        assert graded(root)["ada"].notes == ()
+    path.unlink()
+    assert graded(root)["ada"].state == "unchanged"
+    assert path.exists()
 
 
 def test_a_run_that_lost_its_time_is_tried_again(tmp_path: Path) -> None:
