@@ -15,7 +15,7 @@ from typing import Any
 
 from course.check.tasks import all_tasks
 
-__all__ = ["repair"]
+__all__ = ["holds_anything_of", "repair"]
 
 Node = dict[str, Any]
 _ANSWER = "-answer"  # a task's answer cell has the grade id of the task and this
@@ -38,6 +38,17 @@ def repair(cells: list[Node], released: Sequence[Node]) -> list[str]:
         cells[there]["metadata"]["nbgrader"] = dict(original["metadata"]["nbgrader"])
         place = there
     return notes
+
+
+def holds_anything_of(cells: Sequence[Node], released: Sequence[Node]) -> bool:
+    """Tell whether a notebook has a cell of the release, by its id, or an answer to a task."""
+    ids = {cell.get("id") for cell in released}
+    functions = [name for cell in released if (name := _function_of(_grade_id(cell)))]
+    return any(
+        {cell.get("id"), cell["metadata"].get("id")} & ids
+        or any(_defines(cell, name) for name in functions)
+        for cell in cells
+    )
 
 
 def _one_cell_an_id(cells: Sequence[Node], known: Mapping[str, Node]) -> list[str]:

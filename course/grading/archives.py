@@ -12,68 +12,60 @@ import struct
 import zipfile
 import zlib
 from collections.abc import Iterator
-from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 from io import BytesIO
 from pathlib import PurePosixPath
 
-__all__ = [
-    "MOST_BYTES",
-    "MOST_FILES",
-    "STAMP",
-    "File",
-    "in_archive",
-    "is_idle",
-    "stamped",
-    "too_large",
-]
+from course.grading.files import (
+    MOST_BYTES,
+    NO_NOTEBOOK,
+    File,
+    believed,
+    is_idle,
+    is_wanted,
+    stamped,
+    too_large,
+)
 
-MOST_BYTES = 20_000_000  # of one file
+__all__ = ["MOST_FILES", "in_archive"]
+
 MOST_FILES = 50_000
 MOST_TOGETHER = 4_000_000_000  # bytes of one archive, opened
+MOST_OWN_FILES, MOST_OWN = 50, 60_000_000  # notebooks and bytes of a student's own archive
 _DAMAGED = (
     *(zipfile.BadZipFile, zlib.error, lzma.LZMAError, struct.error),
     *(RuntimeError, NotImplementedError, OSError, EOFError, ValueError),
 )
 _NO_TIME = (1980, 1, 1, 0, 0, 0)  # what a program writes that knows none
-STAMP = "timestamp.txt"  # nbgrader's, beside what it collects
-_SWELLING = 200  # times its size in the archive; text with figures reaches 20
+_SWELLING = 200  # times its size in the archive; text with figures reaches 20, dots printed more
+_SMALL = 10_000_000  # bytes that are no burden, however small they were packed
 
 
-@dataclass(frozen=True)
-class File:
-    """One file that was handed in, or why it cannot be taken."""
+def in_archive(content: bytes, folder: PurePosixPath, *, own: bool = False) -> Iterator[File]:
+    """Yield all files in an archive, below `folder`; only notebooks and archives are opened.
 
-    path: PurePosixPath
-    content: bytes
-    when: float
-    """Seconds since 1970: what `timestamp.txt` beside it says, or else when it was last changed, as
-    its folder or archive says."""
-    refused: str = ""
-    known: bool = True
-    """Whether `when` is the moment of handing in, and not just when a file was last written."""
-    owner: PurePosixPath | None = None
-    """The student's own archive that it came in; None where it lay open."""
-
-
-def in_archive(content: bytes, folder: PurePosixPath) -> Iterator[File]:
-    """Yield the notebooks and archives in an archive, below `folder`."""
+    `own`: it is a student's own, which may hold less and whose times are the student's to set.
+    """
     try:
         archive = zipfile.ZipFile(BytesIO(content))
         members = archive.infolist()
     except _DAMAGED as error:
         yield File(folder, b"", 0.0, f"the archive cannot be opened ({error})")
         return
-    together, stamps = 0, _stamps(archive, members)
+    together, stamps = 0, {} if own else _stamps(archive, members)
+    most_files, most = (MOST_OWN_FILES, MOST_OWN) if own else (MOST_FILES, MOST_TOGETHER)
     number = 0
     for member in members:
-        path = PurePosixPath(member.filename.replace("\\", "/"))
+        path = PurePosixPath(_name_of(member).replace("\\", "/"))
         inside = folder / path.name if path.is_absolute() or ".." in path.parts else folder / path
-        if member.is_dir() or is_idle(path) or path.suffix.lower() not in (".ipynb", ".zip"):
+        if member.is_dir() or is_idle(path):
+            continue
+        if not is_wanted(path):
+            yield File(inside, b"", 0.0, NO_NOTEBOOK, wanted=False)
             continue
         number, together = number + 1, together + member.file_size
         refused = _refusal(member, path)
-        if number > MOST_FILES or together > MOST_TOGETHER:
+        if number > most_files or together > most:
             yield File(inside, b"", 0.0, "the archive holds too much; what is behind was not read")
             return
         try:
@@ -84,28 +76,23 @@ def in_archive(content: bytes, folder: PurePosixPath) -> Iterator[File]:
         yield File(inside, content, when, refused, known=bool(when))
 
 
+def _name_of(member: zipfile.ZipInfo) -> str:
+    """Return a member's name; macOS writes UTF-8 without saying so."""
+    if not member.flag_bits & 0x800:
+        with contextlib.suppress(UnicodeError):
+            return member.filename.encode("cp437").decode("utf-8")
+    return member.filename
+
+
 def _stamps(archive: zipfile.ZipFile, members: list[zipfile.ZipInfo]) -> dict[str, float]:
-    """Return folder → what its `timestamp.txt` says."""
+    """Return folder → what its `timestamp.txt` says, where nbgrader would have put one."""
     found: dict[str, float] = {}
     for member in members:
         path = PurePosixPath(member.filename)
-        if path.name == STAMP and member.file_size <= 200 and len(found) < MOST_FILES:
+        if believed(path) and member.file_size <= 200 and len(found) < MOST_FILES:
             with contextlib.suppress(*_DAMAGED):
                 found[str(path.parent)] = stamped(archive.read(member))
     return found
-
-
-def stamped(text: bytes) -> float:
-    """Return the moment that a `timestamp.txt` names, in seconds since 1970; 0 where it does not.
-
-    nbgrader writes day, time and zone; without a zone it means UTC.
-    """
-    from nbgrader.utils import parse_utc
-
-    try:
-        return float(parse_utc(text.decode("utf-8").strip()).replace(tzinfo=UTC).timestamp())
-    except (ValueError, OverflowError, TypeError, AttributeError):
-        return 0.0
 
 
 def _refusal(member: zipfile.ZipInfo, path: PurePosixPath) -> str:
@@ -115,14 +102,9 @@ def _refusal(member: zipfile.ZipInfo, path: PurePosixPath) -> str:
         return "it is a link, and was not followed"
     if member.file_size > MOST_BYTES:
         return too_large(member.file_size)
-    if member.file_size > _SWELLING * max(member.compress_size, 1_000):
+    if member.file_size > max(_SMALL, _SWELLING * member.compress_size):
         return f"it swells from {member.compress_size:,} to {member.file_size:,} bytes"
     return ""
-
-
-def too_large(size: int) -> str:
-    """Say that a file is too large."""
-    return f"it has {size:,} bytes; {MOST_BYTES:,} are the most"
 
 
 def _when(member: zipfile.ZipInfo) -> float:
@@ -132,10 +114,3 @@ def _when(member: zipfile.ZipInfo) -> float:
         return datetime(*member.date_time).timestamp()
     except (ValueError, OverflowError, OSError):
         return 0.0
-
-
-def is_idle(path: PurePosixPath) -> bool:
-    """Tell whether a file is an editor's or a system's own."""
-    return any(part in (".ipynb_checkpoints", "__MACOSX") for part in path.parts) or (
-        path.name.startswith("._")
-    )

@@ -8,14 +8,13 @@ But: it does not know what a candidate is worth. `planning` asks for the best of
 
 import hashlib
 import json
-import math
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from course.grading.handed_in import STAMP
-from course.grading.intake import Received
+from course.grading.files import STAMP
+from course.grading.notebooks import Received, order
 from course.grading.places import kept_folder, submitted_path
 from course.paths import write_whole
 
@@ -34,8 +33,7 @@ def candidates(
         own.append(before)
     if every:
         own += _kept(row.student, root, assignment)
-    # what comes without a time has just come
-    own.sort(key=lambda found: (found.when or math.inf, found.rank, found.source))
+    own.sort(key=order)
     # what is handed in again unchanged was handed in the first time
     pairs = zip([None, *own], own, strict=False)
     return [b for a, b in pairs if a is None or text_of(a.notebook) != text_of(b.notebook)]
@@ -44,7 +42,7 @@ def candidates(
 def keep(row: Received, root: Path, assignment: str) -> None:
     """Keep a hand-in beside the others of its student."""
     folder = kept_folder(root, "attempts", assignment, row.student)
-    names = ("source", "when", "known", "notes", "notebook", "rank")
+    names = ("source", "when", "known", "notes", "asides", "notebook", "rank")
     content = {name: getattr(row, name) for name in names}
     name = hashlib.sha256(text_of(row.notebook).encode()).hexdigest()[:16]
     if not (folder / f"{name}.json").exists():
@@ -79,7 +77,8 @@ def _kept(student: str, root: Path, assignment: str) -> Sequence[Received]:
     for path in sorted(kept_folder(root, "attempts", assignment, student).glob("*.json")):
         try:
             data = json.loads(path.read_text(encoding="utf-8"))
-            found.append(Received(student, **{**data, "notes": tuple(data["notes"])}))
+            data |= {name: tuple(data.get(name, ())) for name in ("notes", "asides")}
+            found.append(Received(student, **data))
         except (OSError, ValueError, KeyError, TypeError):
             continue  # a half of a disk: the others still count
     return found

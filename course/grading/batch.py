@@ -14,12 +14,12 @@ from pathlib import Path
 from typing import Any
 
 from course.grading.attempts import keep, put
+from course.grading.files import STAMP
 from course.grading.gradebook import (
     enter_no_moment,
     registered,
     renew_penalty,
 )
-from course.grading.handed_in import STAMP
 from course.grading.late import unknown_extensions
 from course.grading.ledger import Ledger
 from course.grading.nothing import write_nothing
@@ -106,6 +106,7 @@ class Batch:
             if now is not None and not reason and one.state != "nothing":
                 notes = (*notes, *self._page_renewed(one, now, ledger))
             was = self._before.get(one.student)
+            notes = (*one.row.asides, *notes)
             yield line_of(one, was, now or Standing(), self.most, notes, reason)
 
     def _page_renewed(self, one: Planned, now: Standing, ledger: Ledger) -> list[str]:

@@ -8,27 +8,30 @@ But: nothing is read as a notebook here.
 """
 
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 from pathlib import Path, PurePosixPath
 
 from course.errors import CourseError
-from course.grading.archives import (
+from course.grading.archives import MOST_FILES, in_archive
+from course.grading.files import (
     MOST_BYTES,
-    MOST_FILES,
+    NO_NOTEBOOK,
     STAMP,
     File,
-    in_archive,
+    believed,
     is_idle,
+    is_wanted,
     stamped,
     too_large,
 )
+from course.grading.whose import names_somebody
 
-__all__ = ["MOST_BYTES", "MOST_FILES", "STAMP", "File", "files_in"]
+__all__ = ["files_in"]
 
 
-def files_in(source: Path) -> list[File]:
-    """Return the notebooks and archives in a folder or an archive, in the order of their names.
+def files_in(source: Path, roster: Collection[str] = ()) -> list[File]:
+    """Return the files in a folder or an archive, in the order of their names.
 
     Archives inside are opened too, once. Raises CourseError where `source` is neither.
     """
@@ -42,17 +45,17 @@ def files_in(source: Path) -> list[File]:
         )
     opened: list[File] = []
     for file in found:
-        if file.refused or file.path.suffix.lower() != ".zip":
+        path = file.path
+        if file.refused or path.suffix.lower() != ".zip":
             opened.append(file)
-            continue
-        inner = in_archive(file.content, file.path.with_suffix(""))
-        if len(found) == 1:  # the platform's archive, packed once more
-            opened += inner
-            continue
-        # times in a student's own archive are the student's to set
-        opened += [replace(one, when=file.when, known=file.known, owner=file.path) for one in inner]
-    wanted = (f for f in opened if f.refused or f.path.suffix.lower() == ".ipynb")
-    return sorted(wanted, key=lambda file: file.path)
+        elif len(found) == len(path.parts) == 1 and not names_somebody(path.stem, roster):
+            # the platform's archive, packed once more
+            opened += in_archive(file.content, path.with_suffix(""))
+        else:  # times in a student's own archive are the student's to set
+            inner = in_archive(file.content, path.with_suffix(""), own=True)
+            opened += [replace(one, when=file.when, known=file.known, owner=path) for one in inner]
+    unopened = (f for f in opened if f.refused or f.path.suffix.lower() == ".ipynb")
+    return sorted(unopened, key=lambda file: file.path)
 
 
 def _in_folder(source: Path) -> Iterator[File]:
@@ -63,8 +66,8 @@ def _in_folder(source: Path) -> Iterator[File]:
             continue
         if path.is_symlink() or not path.is_file():
             yield File(inside, b"", 0.0, "it is a link or no file, and was not followed")
-        elif inside.suffix.lower() not in (".ipynb", ".zip"):
-            continue
+        elif not is_wanted(inside):
+            yield File(inside, b"", 0.0, NO_NOTEBOOK, wanted=False)
         elif path.stat().st_size > MOST_BYTES:
             yield File(inside, b"", path.stat().st_mtime, too_large(path.stat().st_size))
         else:
@@ -77,7 +80,8 @@ def _in_folder(source: Path) -> Iterator[File]:
 def _read_file(path: Path, inside: PurePosixPath) -> File:
     try:
         said = path.with_name(STAMP)
-        stamp = said.read_bytes()[:200] if said.is_file() and not said.is_symlink() else b""
+        there = said.is_file() and not said.is_symlink() and believed(inside.with_name(STAMP))
+        stamp = said.read_bytes()[:200] if there else b""
         told = stamped(stamp)
         return File(inside, path.read_bytes(), told or path.stat().st_mtime, known=bool(told))
     except OSError as error:

@@ -16,7 +16,7 @@ from typing import Any
 from course.check.casebook import casebook_path
 from course.errors import CourseError
 from course.grading.attempts import text_of
-from course.grading.intake import Received
+from course.grading.notebooks import Received
 from course.grading.places import folder_of
 from course.grading.remembered import hash_of_files
 from course.grading.secrets import FOLDER, fingerprint, secret_of

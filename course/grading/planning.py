@@ -14,9 +14,10 @@ from pathlib import Path
 from typing import Literal
 
 from course.grading.attempts import candidates, text_of
-from course.grading.intake import Received, received
+from course.grading.intake import received
 from course.grading.late import lateness, penalty
 from course.grading.ledger import Ledger
+from course.grading.notebooks import Received
 from course.grading.places import autograded_path, submitted_path
 from course.grading.sandbox.interpreter import Deadlines
 from course.grading.standings import Standing

@@ -19,9 +19,16 @@ from nbconvert.exporters import NotebookExporter
 from nbformat import NotebookNode
 from nbformat.validator import normalize
 
+from course.grading.files import MOST_BYTES, too_large
+
 __all__ = ["SubmittedNotebook", "read_notebook"]
 
 _IDS_SINCE = 5  # format 4.5
+_MOST_CELLS = 2_000  # a released exercise has fewer than a hundred
+
+
+class _TooManyError(ValueError):
+    """More cells than anybody writes: each is looked at several times."""
 
 
 def read_notebook(content: bytes) -> NotebookNode:
@@ -31,11 +38,19 @@ def read_notebook(content: bytes) -> NotebookNode:
     """
     if not content.strip():
         raise ValueError("The file is empty.")
+    if len(content) > MOST_BYTES:
+        raise ValueError(f"Not read: {too_large(len(content))}.")
+    begin = content.lstrip()[:200].lower()
+    if begin.startswith((b"<!doctype", b"<html")):
+        raise ValueError("It is a web page, saved as .ipynb; download the notebook itself.")
     try:
         with _quiet():
             return _read(content.decode("utf-8-sig"))
     except UnicodeDecodeError:
-        raise ValueError("The file is no notebook: it is not text in UTF-8.") from None
+        reason = "The file is no notebook: it is not text in UTF-8. Save it with JupyterLab."
+        raise ValueError(reason) from None
+    except _TooManyError as error:
+        raise ValueError(str(error)) from None
     except Exception as error:  # a damaged notebook fails in many ways
         end = "" if content.rstrip().endswith(b"}") else " It breaks off before its end."
         reason = f"The file is no notebook ({type(error).__name__}).{end}"
@@ -44,6 +59,8 @@ def read_notebook(content: bytes) -> NotebookNode:
 
 def _read(text: str) -> NotebookNode:
     data = json.loads(text)
+    if len(data.get("cells", ())) > _MOST_CELLS:
+        raise _TooManyError(f"It has {len(data['cells']):,} cells; {_MOST_CELLS:,} are the most.")
     if data["nbformat"] == 4:
         data["nbformat_minor"] = max(data["nbformat_minor"], _IDS_SINCE)
         _set_right(data["cells"], seen=set())

@@ -53,12 +53,13 @@ def differences_in(one: Planned, was: Standing) -> list[Difference]:
 def line_before(one: Planned, was: Standing | None, most: float) -> Line:
     """Return a student's row as it would be, with automatic points alone where those are new."""
     points, state = was.total if was else 0.0, one.state
+    notes = (*one.row.asides, *one.row.notes)
     if state == "nothing" or one.earned.failed:
-        return Line(one.student, points, most, "not graded", one.row.notes)
+        return Line(one.student, points, most, "not graded", notes)
     if state == "grade":
         new = sum(one.earned.points.values())
-        return Line(one.student, new, most, "graded", one.row.notes)
-    return Line(one.student, points, most, "unchanged", one.row.notes)
+        return Line(one.student, new, most, "graded", notes)
+    return Line(one.student, points, most, "unchanged", notes)
 
 
 def line_of(

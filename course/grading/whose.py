@@ -1,9 +1,9 @@
 """Whose a file is, from where it lay and how platforms name what they collect.
 
 Only names that a platform or an instructor gave are asked: the outermost folder that tells students
-apart, or the file's own name where there is none. In this order: a platform's form (Moodle's
-folders, Canvas's files); an id of the roster; one that goes on as a file of this exercise; the name
-itself.
+apart, or the file's own name where there is none. In this order: a platform's form (Moodle, Canvas,
+Blackboard, Brightspace); an id of the roster; one that goes on as a file of this exercise, or that
+stands alone beside its words; the name itself.
 
 But: below that folder, and inside a student's own archive, nothing names a student: names there are
 the student's to choose, and would put work into another's name.
@@ -11,17 +11,32 @@ the student's to choose, and would put work into another's name.
 
 import re
 import unicodedata
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
 from course.grading.places import folder_of
 
-__all__ = ["Owner", "class_folders", "owner_of", "shared_folders"]
+__all__ = [
+    "Owner",
+    "class_folders",
+    "names_somebody",
+    "owner_of",
+    "platform_form",
+    "shared_folders",
+]
 
-_MOODLE = re.compile(r"^(?P<name>.+?)_(?P<number>\d+)_assignsubmission_file")
-_CANVAS = re.compile(r"^(?P<name>[^_]+)_(?:LATE_)?(?P<number>\d+)_\d+_")
+_FORMS = tuple(
+    re.compile(form)
+    for form in (
+        r"^(?P<name>.+?)_(?P<number>\d+)_assignsubmission_file",  # Moodle's folder
+        r"^(?P<name>[^_]+)_(?:LATE_)?(?P<number>\d+)_\d+_",  # Canvas's file
+        r"^(?:.+_)?(?P<name>[^_]+)_attempt_\d{4}-\d\d-\d\d-\d\d-\d\d-\d\d",  # Blackboard's file
+        r"^(?P<number>\d+)-\d+ - (?P<name>.+?) - \w+ \d{1,2}, \d{4}",  # Brightspace's folder
+    )
+)
 _WORDS = "late|homework|exercise|assignment|solution|submission"  # behind an id, in a file's name
+_BESIDE = {"copy", "copy1", "of", "final"}  # words of a file's name that name nobody
 
 
 @dataclass(frozen=True)
@@ -44,37 +59,101 @@ def owner_of(
 
     `shared`: so many outer folders name nobody; no more does one that is in `classes`.
     """
-    ids = {_same(student): student for student in roster}
-    named = _named(path, assignment)
-    named = named[shared:] or named[-1:]
+    named = _named(path, assignment)[shared:]
     if named and named[0] in classes:
         named = named[1:]
     name = named[0] if named else path.stem
-    match = _MOODLE.match(name) or _CANVAS.match(name)
-    if match:
-        return Owner(ids.get(_same(match["name"]), match["name"]), match["number"])
-    for known in (_same(name), _same(folder_of(name))):
-        if known in ids:
-            return Owner(ids[known])
-    word = rf"{re.escape(assignment)}|{assignment.split('_')[0]}|\d|{_WORDS}"
-    goes_on = re.compile(rf"[_\-+. ]+({word})", re.IGNORECASE)
-    begins = [s for s in ids if _same(name).startswith(s) and goes_on.match(_same(name)[len(s) :])]
-    if begins:
-        return Owner(ids[max(begins, key=len)])
-    return Owner(name if named else name.split(f"_{assignment}")[0] or name)
+    form = platform_form(name)
+    if form and form["name"] not in assignment.split("_"):  # Blackboard's may begin with that
+        number = form.groupdict().get("number") or ""
+        return Owner(_on_the_roster(form["name"], roster) or form["name"], number)
+    for known in (_on_the_roster(name, roster), _begun_by(name, assignment, roster)):
+        if known:
+            return Owner(known)
+    known = _beside_the_exercise(name, assignment, roster)
+    own = name if named else re.sub(rf"^{re.escape(assignment)}_(?=.)", "", name)
+    return Owner(known or (own if named else own.split(f"_{assignment}")[0]) or name)
+
+
+def platform_form(name: str) -> re.Match[str] | None:
+    """Return the match of a platform's form for a folder or file, with the student's `name`."""
+    return next((match for form in _FORMS if (match := form.match(name))), None)
+
+
+def names_somebody(name: str, roster: Collection[str]) -> bool:
+    """Tell whether a folder or file is a student's by its name alone."""
+    return bool(platform_form(name) or _on_the_roster(name, roster))
+
+
+def shared_folders(
+    paths: Sequence[PurePosixPath], assignment: str, roster: Collection[str] = ()
+) -> int:
+    """Return how many outer folders all files share and name nobody: a class's.
+
+    Where all lie in one folder it is a student's, unless the files name several students.
+    """
+    folders = [_named(path, assignment) for path in paths]
+    if not folders:
+        return 0
+    for level in range(min(map(len, folders))):
+        names = {one[level] for one in folders}
+        if len(names) > 1 or names_somebody(min(names), roster):
+            return level
+    least = min(map(len, folders))
+    if any(len(one) > least for one in folders):  # some lie in it and some below
+        return max(least - 1, 0)
+    students = [owner_of(PurePosixPath(path.name), assignment, roster).student for path in paths]
+    known = [s in roster or platform_form(p.stem) for p, s in zip(paths, students, strict=True)]
+    return least if len(set(students)) > 1 and all(known) else 0
 
 
 def class_folders(
     paths: Sequence[PurePosixPath], assignment: str, roster: Collection[str], shared: int
 ) -> set[str]:
-    """Return the outer folders below which several students of the roster have a folder each."""
-    ids = {_same(student) for student in roster}
+    """Return the outer folders that are classes: each holds folders of several on the roster.
+
+    All of them or none: one among folders of students is a student's, whatever is below it.
+    """
     below: dict[str, set[str]] = {}
     for path in paths:
         named = _named(path, assignment)[shared:]
-        if len(named) > 1 and _same(named[0]) not in ids and _same(named[1]) in ids:
-            below.setdefault(named[0], set()).add(_same(named[1]))
-    return {folder for folder, students in below.items() if len(students) > 1}
+        if not named or names_somebody(named[0], roster):
+            return set()
+        found = _on_the_roster(named[1], roster) if len(named) > 1 else ""
+        below.setdefault(named[0], set()).add(found)
+    one = any("" in students or len(students) < 2 for students in below.values())
+    return set() if one else set(below)
+
+
+def _on_the_roster(name: str, roster: Iterable[str]) -> str:
+    """Return the id that a name is, "" where it is none: as written, else in any case."""
+    for same in (_same, lambda text: _same(text).casefold()):
+        wanted = {same(name), same(folder_of(name))}
+        found = [student for student in roster if same(student) in wanted]
+        if len(found) == 1:
+            return found[0]
+    return ""
+
+
+def _begun_by(name: str, assignment: str, roster: Iterable[str]) -> str:
+    """Return the id that a name begins with and then goes on as a file of this exercise."""
+    word = rf"{re.escape(assignment)}|{assignment.split('_')[0]}|\d|{_WORDS}"
+    goes_on = re.compile(rf"[_\-+. ]+({word})", re.IGNORECASE)
+    ids = {_same(student): student for student in roster}
+    begins = [s for s in ids if _same(name).startswith(s) and goes_on.match(_same(name)[len(s) :])]
+    return ids[max(begins, key=len)] if begins else ""
+
+
+def _beside_the_exercise(name: str, assignment: str, roster: Iterable[str]) -> str:
+    """Return the one id that a name consists of, beside words of the exercise and of copies."""
+    idle = {*_words(assignment), *_BESIDE}
+    rest = [word for word in _words(name) if word not in idle and not re.fullmatch(r"\d", word)]
+    found = [student for student in roster if rest and _words(student) == rest]
+    return found[0] if len(found) == 1 else ""
+
+
+def _words(name: str) -> list[str]:
+    return re.findall(r"[^\W_]+", _same(name).casefold())
 
 
 def _named(path: PurePosixPath, assignment: str) -> list[str]:
@@ -84,17 +163,6 @@ def _named(path: PurePosixPath, assignment: str) -> list[str]:
     if assignment in parts[1:]:  # what is below the exercise's folder is the student's
         parts = parts[: parts.index(assignment)]
     return [part for part in parts if part not in containers]
-
-
-def shared_folders(paths: Sequence[PurePosixPath], assignment: str) -> int:
-    """Return how many outer folders all files share and still have another below: a class's."""
-    folders = [_named(path, assignment) for path in paths]
-    shared = 0
-    while folders and all(len(one) > shared + 1 for one in folders):
-        if len({one[shared] for one in folders}) > 1:
-            break
-        shared += 1
-    return shared
 
 
 def _same(name: str) -> str:

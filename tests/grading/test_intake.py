@@ -12,8 +12,10 @@ import nbformat
 import pytest
 
 from course.errors import CourseError
-from course.grading.handed_in import MOST_BYTES, files_in
-from course.grading.intake import Received, received
+from course.grading.files import MOST_BYTES
+from course.grading.handed_in import files_in
+from course.grading.intake import received
+from course.grading.notebooks import Received
 from tests.grading.course_copy import ASSIGNMENT, RELEASE, Node, with_answers
 
 RELEASED = RELEASE.read_text(encoding="utf-8")
@@ -83,7 +85,8 @@ def test_the_roster_names_who_a_file_is_of_and_who_is_missing(tmp_path: Path) ->
     assert list(found) == ["ada", "adam", "eve", "zoe"]
     assert found["zoe"].notebook is None
     assert found["zoe"].notes == ("Nothing was handed in.",)
-    assert found["eve"].notes == (
+    assert found["eve"].notes == ()  # it is not for the student to read
+    assert found["eve"].asides == (
         "This student was not in the gradebook before; is the name right?",
     )
 
@@ -147,7 +150,11 @@ def test_an_older_release_is_said(tmp_path: Path) -> None:
     node: Node = json.loads(solved())
     node["metadata"]["minirag"]["release"] = "000000000000"
     (row,) = received(put(tmp_path, {f"ada/{FILE}": json.dumps(node)}), ASSIGNMENT)
-    assert row.notes == ("It was made from another release of the exercise; look at it once.",)
+    assert row.notes == ()
+    assert row.asides == ("It was made from another release of the exercise; look at it once.",)
+    node["metadata"].pop("minirag")  # Colab and others drop it: that says nothing of the release
+    (row,) = received(put(tmp_path, {f"ada/{FILE}": json.dumps(node)}), ASSIGNMENT)
+    assert row.asides == ()
 
 
 def test_of_several_files_the_latest_readable_counts(tmp_path: Path) -> None:
@@ -227,6 +234,20 @@ def test_what_is_neither_folder_nor_archive_is_an_error(tmp_path: Path) -> None:
         (("Ann",), "Ann Lee_2_assignsubmission_file/x.ipynb", "Ann Lee"),
         (("Zoe", "Zoë"), "Zoe\u0308_03_bm25.ipynb", "Zoë"),  # as macOS writes it
         (("03", "ada"), "submitted/ada/03_bm25/03_bm25.ipynb", "ada"),
+        (("ada",), "03_bm25_ada.ipynb", "ada"),
+        (("ada",), "03_bm25_ada_attempt_2026-12-01-10-00-00_x.ipynb", "ada"),
+        (("Zoë Müller",), "03_bm25-Zoë Müller (1).ipynb", "Zoë Müller"),
+        (("Ben Ho",), "Ben Ho - Copy of 03_bm25.ipynb", "Ben Ho"),
+        (("adal",), "03-bm25-adal/03_bm25.ipynb", "adal"),
+        (("ada",), "ADA/03_bm25.ipynb", "ada"),
+        (("ada", "ADA"), "ADA/03_bm25.ipynb", "ADA"),
+        (
+            ("Ada Lovelace",),
+            "114425-12345 - Ada Lovelace - Dec 1, 2026 1005 AM/03_bm25.ipynb",
+            "Ada Lovelace",
+        ),
+        (("Zoë Müller",), "Zoë Müller/abgabe 3/final/03_bm25.ipynb", "Zoë Müller"),
+        ((), "Zoë Müller/abgabe 3/03_bm25/03_bm25.ipynb", "Zoë Müller"),
     ],
 )
 def test_a_file_is_not_taken_for_that_of_somebody_with_a_like_name(
@@ -302,6 +323,152 @@ def test_a_name_that_a_student_chose_puts_no_work_into_anothers_name(
     assert found["ada"].source == f"ada/{FILE}"
     assert found["ada"].others == ()
     assert {student.lower() for student in found} == {"ada", "ben", "mallory"}
+
+
+@pytest.mark.parametrize(
+    "folder", ["Mallory Ay_3_assignsubmission_file", "mallory", "Mallory", "MALLORY"]
+)
+@pytest.mark.parametrize("alone", [True, False])
+def test_two_folders_named_after_others_make_no_class(
+    tmp_path: Path, folder: str, alone: bool
+) -> None:
+    files = {f"{folder}/{s}/x.ipynb": solved() for s in ("ada", "ben")}
+    files |= {} if alone else {f"cleo/{FILE}": solved()}
+    found = rows(put(tmp_path, files), ("ada", "ben", "cleo", "mallory"))
+    for student in ("ada", "ben"):
+        assert found[student].notes == ("Nothing was handed in.",)
+
+
+@pytest.mark.parametrize(
+    ("name", "student"),
+    [
+        ("mallory/work.zip", "mallory"),
+        ("mallory.zip", "mallory"),
+        ("Mallory Ay_3_assignsubmission_file/abgabe.zip", "Mallory Ay"),
+        (f"mallory_482113_9921_{ASSIGNMENT}.zip", "mallory"),
+    ],
+)
+def test_an_archive_that_is_all_there_is_may_still_be_a_students_own(
+    tmp_path: Path, name: str, student: str
+) -> None:
+    own = zipped({f"ada/{FILE}": solved(), "ada/timestamp.txt": "2020-01-01 00:00:00 UTC"})
+    found = rows(put(tmp_path / "in", {name: own}), ("ada", "mallory"))
+    assert found["ada"].notes == ("Nothing was handed in.",)
+    assert found[student].notebook is not None
+    assert not found[student].known
+    (tmp_path / "all.zip").write_bytes(zipped({name: own}))
+    assert rows(tmp_path / "all.zip", ("ada", "mallory"))[student].when > 1.7e9
+
+
+def test_a_moment_that_a_student_handed_in_is_not_believed(tmp_path: Path) -> None:
+    form = "Ada Lovelace_11_assignsubmission_file"
+    stamp = "2020-01-01 00:00:00 UTC"
+    files = {f"{form}/{FILE}": solved(), f"{form}/timestamp.txt": stamp}
+    assert not received(put(tmp_path / "in", files), ASSIGNMENT)[0].known
+    (tmp_path / "all.zip").write_bytes(zipped(files))
+    assert received(tmp_path / "all.zip", ASSIGNMENT)[0].when > 1.7e9
+
+
+def test_files_in_one_folder_are_their_students(tmp_path: Path) -> None:
+    names = ("lovelaceada_482113_9921_x", "hoben_LATE_482114_9922_x")
+    found = rows(put(tmp_path / "canvas", {f"submissions/{n}.ipynb": solved() for n in names}))
+    assert list(found) == ["hoben", "lovelaceada"]
+    flat = {f"export/{s}.ipynb": solved() for s in ("ada", "ben")}
+    assert list(rows(put(tmp_path / "flat", flat), ("ada", "ben"))) == ["ada", "ben"]
+
+
+def test_the_file_that_has_the_exercises_name_counts_of_several_of_one_moment(
+    tmp_path: Path,
+) -> None:
+    wrong = json.dumps(with_answers({"03-idf": "def idf(a, b):\n    return 2\n"}))
+    names = ("03_bm25_old", "Copy of 03_bm25", "03_bm25-Copy1")
+    files: dict[str, str | bytes] = {f"ada/{name}.ipynb": wrong for name in names}
+    files |= {f"ada/{FILE}": solved(), "ada/timestamp.txt": "2026-12-01 00:00:00 UTC"}
+    assert answer(rows(put(tmp_path, files))["ada"]) == IDF
+
+
+def test_the_exercise_as_it_was_released_counts_only_where_nothing_else_is(tmp_path: Path) -> None:
+    put(tmp_path, {f"ada/work/{FILE}": solved(), f"ada/exercises/{ASSIGNMENT}/{FILE}": RELEASED})
+    os.utime(tmp_path / "ada" / "work" / FILE, (1e9, 1e9))  # the older one
+    put(tmp_path, {f"ben/{FILE}": RELEASED})
+    found = rows(tmp_path, ("ada", "ben"))
+    assert answer(found["ada"]) == IDF
+    assert found["ben"].notebook is not None
+
+
+@pytest.mark.parametrize("name", ["abgabe.pdf", "03_bm25.html", "03_bm25.ipynb.txt", "w.tar.gz"])
+def test_what_is_no_notebook_is_told_where_nothing_else_came(tmp_path: Path, name: str) -> None:
+    put(tmp_path, {f"ada/{name}": "x", f"ben/{name}": "x", f"ben/{FILE}": solved(), name: "x"})
+    found = rows(tmp_path, ("ada", "ben", "cleo"))
+    assert list(found) == ["ada", "ben", "cleo"]
+    assert found["ada"].notes == (
+        f"No notebook of this exercise was handed in. What came: ada/{name}.",
+        "Hand in the file that ends in .ipynb.",
+    )
+    assert found["ben"].notes == ()
+    assert found["cleo"].notes == ("Nothing was handed in.",)
+
+
+def test_a_notebook_of_another_exercise_is_named(tmp_path: Path) -> None:
+    other = RELEASE.parents[1] / "05_hybrid_and_rrf" / "05_hybrid_and_rrf.ipynb"
+    found = rows(put(tmp_path, {f"ada/{FILE}": other.read_bytes()}), ("ada",))
+    assert f"What came: ada/{FILE}" in found["ada"].notes[0]
+
+
+def test_an_empty_notebook_is_not_graded(tmp_path: Path) -> None:
+    empty = json.dumps({"nbformat": 4, "nbformat_minor": 5, "metadata": {}, "cells": []})
+    (row,) = received(put(tmp_path, {f"ada/{FILE}": empty}), ASSIGNMENT)
+    assert row.notebook is None
+    assert row.notes == ("No cell of this exercise was found in it.",)
+
+
+def test_a_notebook_of_thousands_of_cells_is_refused_before_it_costs_anything(
+    tmp_path: Path,
+) -> None:
+    node: Node = json.loads(solved())
+    cell = {"cell_type": "code", "metadata": {}, "source": "x = 1", "outputs": []}
+    node["cells"] += [{**cell, "execution_count": None} for _ in range(3_000)]
+    (row,) = received(put(tmp_path, {f"ada/{FILE}": json.dumps(node)}), ASSIGNMENT)
+    assert row.notebook is None
+    assert "cells; 2,000 are the most" in row.notes[0]
+
+
+def test_of_ones_own_archive_one_notebook_counts(tmp_path: Path) -> None:
+    answers = {f"{n}.ipynb": json.dumps(with_answers({"03-idf": f"{IDF}# {n}"})) for n in range(9)}
+    (row,) = received(put(tmp_path / "own", {"ada/work.zip": zipped(answers)}), ASSIGNMENT)
+    assert row.notebook is not None
+    assert row.others == ()
+    own = zipped({f"{n}.ipynb": solved() for n in range(60)})
+    found = rows(put(tmp_path / "many", {"ada/work.zip": own, f"ben/{FILE}": solved()}))
+    assert any("holds too much" in note for note in found["ada"].notes)
+
+
+def test_printed_dots_without_end_are_no_bomb(tmp_path: Path) -> None:
+    node: Node = json.loads(solved())
+    output = {"output_type": "stream", "name": "stdout", "text": "." * 7_500_000}
+    next(cell for cell in node["cells"] if cell["cell_type"] == "code")["outputs"] = [output]
+    (tmp_path / "all.zip").write_bytes(zipped({f"ada/{FILE}": json.dumps(node)}))
+    assert answer(rows(tmp_path / "all.zip")["ada"]) == IDF
+
+
+def test_a_name_of_several_lines_is_one_line(tmp_path: Path) -> None:
+    name = "x\nben      0 of 27  not graded\x1b[2J\u202e.ipynb"
+    own = zipped({name: "broken"})
+    (row,) = received(put(tmp_path, {"ada/work.zip": own}), ASSIGNMENT)
+    assert row.source == "ada/work/x\ufffdben      0 of 27  not graded\ufffd[2J\ufffd.ipynb"
+
+
+def test_names_in_utf8_that_do_not_say_so_are_read(tmp_path: Path) -> None:
+    packed = bytearray(zipped({f"Zoë/{FILE}": solved()}))
+    for mark, place in ((b"PK\x03\x04", 7), (b"PK\x01\x02", 9)):  # the flag's upper byte
+        packed[packed.index(mark) + place] &= ~0x08 & 0xFF
+    (tmp_path / "all.zip").write_bytes(bytes(packed))
+    assert list(rows(tmp_path / "all.zip")) == ["Zoë"]
+
+
+def test_a_web_page_is_told_from_a_damaged_notebook(tmp_path: Path) -> None:
+    (row,) = received(put(tmp_path, {f"ada/{FILE}": "<!DOCTYPE html><html></html>"}), ASSIGNMENT)
+    assert row.notes == ("It is a web page, saved as .ipynb; download the notebook itself.",)
 
 
 def test_folders_of_classes_are_seen_by_the_roster(tmp_path: Path) -> None:
