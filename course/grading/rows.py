@@ -73,6 +73,8 @@ def line_of(
     """Return a student's row after writing. `failed`: why there is no new grade, "" if there is."""
     states: dict[str, State] = {"unchanged": "unchanged", "nothing": "not graded"}
     state: State = "not graded" if failed else states.get(one.state, "graded")
+    if one.earned.lost:
+        notes = (*notes, "It lost its interpreter or its time; the next batch tries it again.")
     if failed:
         notes = (*notes, f"{failed[:1].upper()}{failed[1:]}.")
     elif one.state != "nothing":

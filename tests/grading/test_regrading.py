@@ -5,8 +5,10 @@ import os
 import re
 import shutil
 import zipfile
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,6 +20,7 @@ from course.grading.forget import forget
 from course.grading.late import lateness
 from course.grading.printing import grade_and_print, void_and_print
 from course.grading.sandbox import walls
+from course.grading.worker import Earned
 from course.paths import ROOT
 from course.settings import Settings, load_settings
 from tests.grading.course_copy import (
@@ -412,7 +415,28 @@ def test_a_run_that_lost_its_time_is_tried_again(tmp_path: Path) -> None:
     root = course(tmp_path)
     hand_in(root, "ada", {"03-idf": f"import os\nos._exit(1)\n{RIGHT}"})
     for _ in range(2):
-        assert graded(root)["ada"].state == "graded"  # not taken as unchanged
+        line = graded(root)["ada"]
+        assert line.state == "graded"  # not taken as unchanged
+        assert any("lost its interpreter" in note for note in line.notes)
+
+
+def test_what_lost_its_time_beside_others_runs_once_more_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root = course(tmp_path)
+    for student in ("ada", "ben"):
+        hand_in(root, student, {"03-idf": f"{RIGHT}# {student}"})
+    ran: list[int] = []
+
+    def judged(notebooks: Sequence[Any], *_: object, **__: object) -> Iterator[Earned]:
+        ran.append(len(notebooks))
+        for _ in notebooks:
+            yield Earned({"03-idf": 2.0 if len(notebooks) == 1 else 0.0}, lost=len(notebooks) > 1)
+
+    monkeypatch.setattr("course.grading.planning.judged", judged)
+    batch = Batch(ASSIGNMENT, root=root, walls=WALLS)
+    assert ran == [2, 1, 1]
+    assert [line.points for line in batch.planned()] == [2.0, 2.0]
 
 
 @pytest.mark.parametrize(("share", "said"), [(0.125, "12.5%"), (0.005, "0.5%"), (1, "100%")])
