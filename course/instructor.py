@@ -76,6 +76,8 @@ def _release(arguments: argparse.Namespace) -> int:
 def _grade(arguments: argparse.Namespace) -> int:
     from course.grading.printing import grade_and_print
 
+    if arguments.submitted is not None and not arguments.submitted.parts:
+        raise CourseError("--submitted is empty; name a folder or an archive, or leave it out")
     return grade_and_print(
         assignment_named(arguments.assignment),
         arguments.submitted,

@@ -93,7 +93,7 @@ def _next(tasks: Sequence[Task]) -> Html:
         done = (
             "Nothing, until your answer has been read."
             if waits
-            else "Nothing: all points are yours."
+            else "Nothing: every task has all its points."
         )
         text = done if tasks else "There was no graded task in this notebook."
         return tag("section", heading, tag("p", text), aria_labelledby="next")

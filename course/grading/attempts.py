@@ -9,6 +9,7 @@ But: it does not know what a candidate is worth. `planning` asks for the best of
 import hashlib
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -34,9 +35,23 @@ def candidates(
     if every:
         own += _kept(row.student, root, assignment)
     own.sort(key=order)
-    # what is handed in again unchanged was handed in the first time
-    pairs = zip([None, *own], own, strict=False)
-    return [b for a, b in pairs if a is None or text_of(a.notebook) != text_of(b.notebook)]
+    several: list[Received] = []
+    for found in own:
+        if several and text_of(several[-1].notebook) == text_of(found.notebook):
+            several[-1] = _once(several[-1], found)
+        else:
+            several.append(found)
+    return several
+
+
+def _once(first: Received, again: Received) -> Received:
+    """Return one for a hand-in and the same once more: when it came first, where that is known."""
+    if not first.known:
+        return again
+    if again.moment not in (None, first.moment):
+        note = f"The same was handed in before, {first.moment:%Y-%m-%d %H:%M:%S} UTC: that counts."
+        return replace(first, asides=(*first.asides, note))
+    return first
 
 
 def keep(row: Received, root: Path, assignment: str) -> None:

@@ -14,13 +14,13 @@ from pathlib import Path
 from typing import Any
 
 from course.grading.attempts import keep, put
-from course.grading.files import STAMP
+from course.grading.files import STAMP, unreadable
 from course.grading.gradebook import (
     enter_no_moment,
     registered,
     renew_penalty,
 )
-from course.grading.late import unknown_extensions
+from course.grading.late import lateness, unknown_extensions
 from course.grading.ledger import Ledger
 from course.grading.nothing import write_nothing
 from course.grading.places import autograded_path, feedback_path, submitted_path
@@ -83,8 +83,13 @@ class Batch:
         return [found for one, was in known for found in differences_in(one, was)]
 
     def planned(self) -> list[Line]:
-        """Return the rows as they would be, with automatic points alone where those are new."""
-        return [line_before(one, self._before.get(one.student), self.most) for one in self._planned]
+        """Return the rows as they would be."""
+        settings, lines = load_settings(self.root), []
+        for one in self._planned:
+            late = lateness(settings, self.assignment, one.student, one.row.moment)
+            was = self._before.get(one.student)
+            lines.append(line_before(one, was, self.most, late, self._unknown_moment(one)))
+        return lines
 
     def write(self) -> Iterator[Line]:
         """Write everything, and yield a line a student, in alphabetical order."""
@@ -98,8 +103,10 @@ class Batch:
             elif one.state == "grade" and not reason:
                 if not one.in_place:
                     put(one.row, self.root, self.assignment)
-                notes = (*notes, *self._unknown_moment(one.student))
+                notes = (*notes, *self._unknown_moment(one))
                 reason = self._graded(one, notes)
+            elif one.state == "unchanged":
+                notes = (*notes, *self._unknown_moment(one))
             with self._api.gradebook as gradebook:
                 renew_penalty(gradebook, self.root, self.assignment, one.student)
                 now = standings(gradebook, self.assignment, one.student).get(one.student)
@@ -128,7 +135,10 @@ class Batch:
         """Grade one student's work as the stock command does; return why that failed."""
         graded = autograded_path(self.root, one.student, self.assignment)
         before = graded.read_bytes() if graded.exists() else b""
-        if not submitted_path(self.root, one.student, self.assignment).with_name(STAMP).exists():
+        stamp = submitted_path(self.root, one.student, self.assignment).with_name(STAMP)
+        if stamp.exists() and not one.row.known:
+            return unreadable(stamp)
+        if not stamp.exists():
             with self._api.gradebook as gradebook:
                 enter_no_moment(gradebook, self.assignment, one.student)
         reason = run_autograde(self._api, self.assignment, one.student, notes)
@@ -136,10 +146,10 @@ class Batch:
             write_whole(graded, before)
         return reason and f"nbgrader could not grade it: {reason}"
 
-    def _unknown_moment(self, student: str) -> list[str]:
-        path = submitted_path(self.root, student, self.assignment)
-        due = self.assignment in load_settings(self.root).due
-        if not due or path.with_name(STAMP).exists():
+    def _unknown_moment(self, one: Planned) -> list[str]:
+        if one.state == "nothing" or one.row.known or not one.row.source:
+            return []
+        if self.assignment not in load_settings(self.root).due:
             return []
         return ["It is not known when this was handed in, so no late rule was applied."]
 

@@ -3,9 +3,10 @@
 But: nothing is opened here; `handed_in` and `archives` do that.
 """
 
+import re
 from dataclasses import dataclass
 from datetime import UTC
-from pathlib import PurePosixPath
+from pathlib import Path, PurePosixPath
 
 from course.grading.whose import platform_form
 
@@ -19,6 +20,7 @@ __all__ = [
     "is_wanted",
     "stamped",
     "too_large",
+    "unreadable",
 ]
 
 MOST_BYTES = 20_000_000  # of one file
@@ -57,10 +59,19 @@ def stamped(text: bytes) -> float:
     """
     from nbgrader.utils import parse_utc
 
+    if not re.match(rb"\d{4}-\d\d-\d\d", text):  # other forms are read month first, or not at all
+        return 0.0
     try:
         return float(parse_utc(text.decode("utf-8").strip()).replace(tzinfo=UTC).timestamp())
     except (ValueError, OverflowError, TypeError, AttributeError):
         return 0.0
+
+
+def unreadable(stamp: Path) -> str:
+    """Say what is wrong with a `timestamp.txt` that tells no moment, and what helps."""
+    said = stamp.read_bytes()[:40].decode("utf-8", "replace").strip()
+    place = "/".join(stamp.parts[-4:])
+    return f"{place} says {said!r}; write a moment as 2026-12-04 22:59:00 UTC, or delete the file"
 
 
 def too_large(size: int) -> str:

@@ -5,7 +5,7 @@ But: grades of a submission are saved by autograde's steps (`saving`), and by no
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from datetime import UTC
 from pathlib import Path
@@ -62,6 +62,7 @@ def _agree(gradebook: Any, assignment: str, root: Path) -> None:
     cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
     graded = [cell["metadata"].get("nbgrader", {}) for cell in cells]
     released = {g["grade_id"]: float(g["points"]) for g in graded if g.get("grade")}
+    _agree_with_settings(released, assignment, root)
     notebook = gradebook.find_notebook(assignment, assignment)
     entered = {cell.name: float(cell.max_score) for cell in notebook.grade_cells}
     if entered != released:
@@ -71,6 +72,21 @@ def _agree(gradebook: Any, assignment: str, root: Path) -> None:
         raise CourseError(
             f"{', '.join(names)}: the gradebook has other points or tasks than "
             f"exercises/{assignment}; run `nbgrader generate_assignment {assignment} --force`"
+        )
+
+
+def _agree_with_settings(released: Mapping[str, float], assignment: str, root: Path) -> None:
+    """Raise CourseError where `course.toml` was changed and the release was not built since."""
+    settings, number = load_settings(root), f"{assignment.split('_')[0]}-"
+    points = {i: p for i, p in settings.points.items() if i.startswith(number)}
+    other = {i for i, p in points.items() if released.get(i) != p}
+    other |= {*settings.tasks.get(assignment, ())} - {*released}
+    other |= {i for i in released if not settings.has_task(assignment, i)}
+    if other:
+        raise CourseError(
+            f"{', '.join(sorted(other))}: course.toml has other points or tasks than "
+            f"exercises/{assignment}; mend it, or run `python -m course build --no-execute` and "
+            f"then `nbgrader generate_assignment {assignment} --force`"
         )
 
 

@@ -10,6 +10,7 @@ import math
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -49,6 +50,11 @@ class Received:
     """The student's own archive that it came in."""
     others: tuple["Received", ...] = field(default=())
     """What else this student handed in of this exercise, and can be graded."""
+
+    @property
+    def moment(self) -> datetime | None:
+        """When it was handed in; None where that is not known."""
+        return datetime.fromtimestamp(self.when, UTC) if self.known else None
 
 
 def order(row: Received) -> tuple[bool, float, int, str]:

@@ -3,6 +3,8 @@
 But: exit code 1 says that somebody has no grade yet; what to do about it stands in the row.
 """
 
+import os
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -65,12 +67,13 @@ def _printed(batch: Batch, dry_run: bool) -> int:
     for warning in batch.warnings:
         print(warning)
     _print_differences(batch.differences())
+    lost = 0
     if dry_run:
         for line in batch.planned():
             _print_line(line)
+            lost += line.state == "not graded"
         print("no grade was written")
-        return 0
-    lost = 0
+        return 1 if lost else 0
     for line in batch.write():
         _print_line(line)
         lost += line.state == "not graded"
@@ -88,6 +91,13 @@ def _print_differences(differences: Sequence[Difference]) -> None:
 
 
 def _print_line(line: Line) -> None:
+    try:
+        _print_whole(line)
+    except BrokenPipeError:  # nobody reads on; the grades are written all the same
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _print_whole(line: Line) -> None:
     was = f" (was {line.before:g})" if line.before not in (None, line.points) else ""
     print(f"{line.student:<24} {line.points:>5g} of {line.most:g}  {line.state}{was}", flush=True)
     for note in line.notes:

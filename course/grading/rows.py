@@ -3,9 +3,11 @@
 But: these are plain records. `batch` asks for them, `printing` puts them into words.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from course.grading.late import Late, penalty
 from course.grading.planning import Planned
 from course.grading.standings import Standing
 
@@ -50,16 +52,25 @@ def differences_in(one: Planned, was: Standing) -> list[Difference]:
     ]
 
 
-def line_before(one: Planned, was: Standing | None, most: float) -> Line:
-    """Return a student's row as it would be, with automatic points alone where those are new."""
-    points, state = was.total if was else 0.0, one.state
-    notes = (*one.row.asides, *one.row.notes)
-    if state == "nothing" or one.earned.failed:
-        return Line(one.student, points, most, "not graded", notes)
-    if state == "grade":
-        new = sum(one.earned.points.values())
-        return Line(one.student, new, most, "graded", notes)
-    return Line(one.student, points, most, "unchanged", notes)
+def line_before(
+    one: Planned, was: Standing | None, most: float, late: Late | None, more: Sequence[str]
+) -> Line:
+    """Return a student's row as it would be: who has to look is known after writing."""
+    now, before = was or Standing(), was.total if was else None
+    notes = (*one.row.asides, *one.row.notes, *more)
+    if one.state == "nothing" or one.earned.failed:
+        return Line(one.student, now.total, most, "not graded", notes, before)
+    if one.state == "unchanged":
+        return Line(one.student, now.total, most, "unchanged", notes, before)
+    points = now.points_with(one.earned.points)
+    cost = penalty(late, points)
+    if cost:
+        notes = (*notes, _late(cost, points))
+    return Line(one.student, max(0.0, points - cost), most, "graded", notes, before)
+
+
+def _late(cost: float, points: float) -> str:
+    return f"It was late: {cost:g} of {points:g} points are lost."
 
 
 def line_of(
@@ -79,8 +90,10 @@ def line_of(
         notes = (*notes, f"{failed[:1].upper()}{failed[1:]}.")
     elif one.state != "nothing":
         if now.penalty:
-            notes = (*notes, f"It was late: {now.penalty:g} of {now.points:g} points are lost.")
+            notes = (*notes, _late(now.penalty, now.points))
         if now.waits:
             notes = (*notes, f"A person has to look at {', '.join(now.waits)}.")
             state = "partly graded" if state == "graded" else state
+    if state == "unchanged" and was is not None and was.total != now.total:
+        state = "graded"  # lateness costs something else than before
     return Line(one.student, now.total, most, state, notes, was.total if was else None)

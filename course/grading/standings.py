@@ -4,7 +4,7 @@ But: nothing is written here, and an empty gradebook is no error: there is nobod
 """
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -22,15 +22,24 @@ class Standing:
     points: float = 0.0
     """All points, those given by hand too, without the late penalty."""
     penalty: float = 0.0
-    by_hand: tuple[tuple[object, ...], ...] = ()
-    """What a person has given: (grade id, points, extra points), (id, comment)."""
+    by_hand: dict[str, float] = field(default_factory=dict)
+    """Grade id → the points that a person gave; they count instead of the automatic ones."""
+    extra: dict[str, float] = field(default_factory=dict)
+    """Grade id → points that a person gave on top."""
+    comments: dict[str, str] = field(default_factory=dict)
+    """Grade id → a person's comment."""
 
     @property
     def digest(self) -> str:
         """A hash of all of it: a page that was written with another one is old."""
-        auto, waits = sorted(self.auto.items()), sorted(self.waits)
-        whole = repr((auto, waits, self.points, self.penalty, sorted(self.by_hand, key=repr)))
+        given = (self.auto, self.by_hand, self.extra, self.comments)
+        parts = [sorted(part.items()) for part in given]
+        whole = repr((parts, sorted(self.waits), self.points, self.penalty))
         return hashlib.sha256(whole.encode("utf-8", "replace")).hexdigest()
+
+    def points_with(self, auto: Mapping[str, float]) -> float:
+        """Return all points as they are with other automatic ones, without the late penalty."""
+        return sum({**auto, **self.by_hand}.values()) + sum(self.extra.values())
 
     @property
     def total(self) -> float:
@@ -48,19 +57,16 @@ def standings(gradebook: Any, assignment: str, student: str | None = None) -> di
             waits=tuple(g.name for g in grades if g.needs_manual_grade),
             points=float(submission.score),
             penalty=float(submission.late_submission_penalty or 0.0),
-            by_hand=tuple(_by_hand(submission)),
+            by_hand={g.name: float(g.manual_score) for g in grades if g.manual_score is not None},
+            extra={g.name: float(g.extra_credit) for g in grades if g.extra_credit is not None},
+            comments={
+                comment.name: comment.comment
+                for notebook in submission.notebooks
+                for comment in notebook.comments
+                if comment.comment
+            },
         )
     return found
-
-
-def _by_hand(submission: Any) -> Iterator[tuple[object, ...]]:
-    for notebook in submission.notebooks:
-        for grade in notebook.grades:
-            if grade.manual_score is not None or grade.extra_credit is not None:
-                yield grade.name, grade.manual_score, grade.extra_credit
-        for comment in notebook.comments:
-            if comment.comment:
-                yield comment.name, comment.comment
 
 
 def submissions(gradebook: Any, assignment: str, student: str | None) -> list[Any]:

@@ -11,7 +11,8 @@ from pathlib import Path
 from course.check.tasks import find_task
 from course.errors import CourseError
 from course.grading.secrets import FOLDER
-from course.paths import ROOT, write_whole
+from course.paths import ROOT, assignment_named, write_whole
+from course.settings import load_settings
 
 __all__ = ["keep_list", "kept_list", "restore", "take_back", "voided_in"]
 
@@ -35,6 +36,8 @@ def take_back(task_id: str, case: str, reason: str, root: Path = ROOT) -> None:
         names = [known.name for known in find_task(task_id).cases]
     except ValueError as error:
         raise CourseError(str(error)) from None
+    if not load_settings(root).has_task(assignment_named(task_id.split("-")[0], root), task_id):
+        raise CourseError(f"{task_id} is not in this course; course.toml leaves it out")
     if case not in names:
         raise CourseError(f"{task_id} has no case {case!r}; its cases: {', '.join(names)}")
     if not reason.strip():

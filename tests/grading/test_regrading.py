@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from course.__main__ import main
 from course.errors import CourseError
 from course.grading import batch
 from course.grading.batch import Batch, Line
@@ -555,12 +556,127 @@ def test_a_dry_run_says_what_would_be_written(
     hand_in(root, "ada", {"03-idf": RIGHT})
     (root / "submitted" / "eve").mkdir()
     (root / "submitted" / "eve" / "x.ipynb").write_text("{ half", encoding="utf-8")
-    assert grade_and_print(ASSIGNMENT, root=root, walls=WALLS, dry_run=True) == 0
+    assert grade_and_print(ASSIGNMENT, root=root, walls=WALLS, dry_run=True) == 1  # as without
     said = capsys.readouterr().out
     assert "ada                          2 of 27  graded" in said
     assert "The file is no notebook" in said
     assert said.endswith("no grade was written\n")
     assert not (root / "autograded").exists()
+
+
+@pytest.mark.parametrize(
+    ("own", "told", "points"),
+    [
+        ("a copy, newer", "2026-12-06 10:00:00", 1.0),
+        ("a copy, older", "2026-12-06 10:00:00", 1.0),
+        ("2026-12-06 10:00:00 UTC", "2026-12-03 10:00:00", 2.0),
+    ],
+)
+def test_the_moment_that_an_archive_tells_counts_though_the_work_is_there(
+    tmp_path: Path, own: str, told: str, points: float
+) -> None:
+    root = course(tmp_path, TOML.replace("0.25", "0.5"))
+    hand_in(root, "ada", {"03-idf": RIGHT}, own if own.endswith("UTC") else "")
+    there = root / "submitted" / "ada" / ASSIGNMENT / RELEASE.name
+    moment = 2e9 if own.endswith("newer") else 1e9
+    os.utime(there, (moment, moment))
+    graded(root)
+    day, clock = told.split()
+    when = (*map(int, day.split("-")), *map(int, clock.split(":")))
+    source = archive(tmp_path / "x.zip", {f"ada/{RELEASE.name}": ({"03-idf": RIGHT}, when)})
+    assert graded(root, source)["ada"].points == points
+    assert graded(root, source)["ada"].state == "unchanged"
+    assert run_nbgrader(root, "autograde", ASSIGNMENT, "--force", *OFF).returncode == 0
+    [line] = Batch(ASSIGNMENT, root=root, walls=WALLS).write()
+    assert line.points == points
+
+
+@pytest.mark.parametrize("said", ["05.12.2026 10:00", "yesterday", ""])
+def test_a_moment_that_cannot_be_read_is_named_with_the_remedy(tmp_path: Path, said: str) -> None:
+    root = course(tmp_path, TOML)
+    hand_in(root, "ada", {"03-idf": RIGHT})
+    path = root / "submitted" / "ada" / ASSIGNMENT / "timestamp.txt"
+    path.write_text(said, encoding="utf-8")
+    line = graded(root)["ada"]
+    assert line.state == "not graded"
+    assert f"timestamp.txt says {said!r}; write a moment as 2026-12-04" in line.notes[-1]
+    path.unlink()
+    assert graded(root)["ada"].points == 2.0
+
+
+def test_a_dry_run_promises_the_points_that_are_written(tmp_path: Path) -> None:
+    root = course(tmp_path, TOML)
+    hand_in(root, "ada", {"03-idf": WRONG, "03-written": TEXT}, "2026-12-05 11:00:00 UTC")
+    hand_in(root, "ben", {"03-idf": RIGHT})
+    graded(root)
+    set_by_hand(root, "ada", "03-written", 2.0, "")
+    hand_in(root, "ada", {"03-idf": RIGHT, "03-written": TEXT}, "2026-12-05 11:00:00 UTC")
+    batch = Batch(ASSIGNMENT, root=root, walls=WALLS)
+    planned = {line.student: line for line in batch.planned()}
+    written = {line.student: line for line in batch.write()}
+    assert planned["ada"].points == written["ada"].points == 3.0  # 2 + 2, a quarter less
+    assert planned["ada"].notes == written["ada"].notes
+    assert "not known when" in planned["ben"].notes[-1]
+    assert planned["ben"].notes == written["ben"].notes
+
+
+def test_a_place_that_holds_nothing_is_an_error(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root = course(tmp_path)
+    empty = archive(tmp_path / "empty.zip", {})
+    (root / "submitted").mkdir(exist_ok=True)
+    with pytest.raises(CourseError, match="nobody is in the gradebook"):
+        Batch(ASSIGNMENT, root=root, walls=WALLS)
+    for source, reason in ((empty, "holds no notebook"), (root, "own folder")):
+        with pytest.raises(CourseError, match=reason):
+            Batch(ASSIGNMENT, source, root, WALLS)
+    shutil.rmtree(root / "submitted")
+    with pytest.raises(CourseError, match="is not there; put hand-ins into it"):
+        Batch(ASSIGNMENT, root=root, walls=WALLS)
+    assert main(["grade", "03", "--submitted", ""]) == 2
+
+
+def test_settings_that_were_not_built_stop_the_batch_before_it_begins(tmp_path: Path) -> None:
+    root = course(tmp_path)
+    hand_in(root, "ada", {"03-idf": RIGHT})
+    graded(root)
+    for text in (
+        "[points]\n03-idf = 6\n",
+        "[points]\n03-idff = 6\n",
+        '[assignments.03_bm25]\ntasks = ["03-idf"]\n',
+        '[assignments.03_bm25]\ntasks = ["03-mine"]\n',
+    ):
+        (root / "course.toml").write_text(text, encoding="utf-8")
+        load_settings.cache_clear()
+        with pytest.raises(CourseError, match=r"course\.toml has other points or tasks"):
+            graded(root)
+    load_settings.cache_clear()
+
+
+def test_a_broken_file_is_told_also_when_a_later_archive_is_without_it(tmp_path: Path) -> None:
+    root = course(tmp_path)
+    hand_in(root, "ada", {"03-idf": RIGHT})
+    hand_in(root, "dan", {})
+    (root / "submitted" / "dan" / ASSIGNMENT / RELEASE.name).write_text("{", encoding="utf-8")
+    assert "no notebook" in graded(root)["dan"].notes[0]
+    when = (2026, 12, 1, 10, 0, 0)
+    source = archive(tmp_path / "x.zip", {f"ada/{RELEASE.name}": ({"03-idf": RIGHT}, when)})
+    assert "no notebook" in graded(root, source)["dan"].notes[0]
+
+
+def test_nobody_reading_the_rows_stops_no_grading(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root = course(tmp_path)
+    for student in ("ada", "ben"):
+        hand_in(root, student, {"03-idf": RIGHT})
+    read, write = os.pipe()
+    os.close(read)
+    with os.fdopen(write, "w") as closed, monkeypatch.context() as patched:
+        patched.setattr("sys.stdout", closed)
+        assert grade_and_print(ASSIGNMENT, root=root, walls=WALLS) == 0
+    assert points_of(root, "ben")["03-idf"] == 2.0
 
 
 def test_a_broken_file_of_another_exercise_is_not_counted_here(tmp_path: Path) -> None:
