@@ -5,8 +5,10 @@ Each attack is bounded, so that a hole costs a failed test and not the machine.
 
 import json
 import os
+import platform
 import re
 import socket
+import struct
 import subprocess
 import time
 from collections.abc import Iterator
@@ -22,6 +24,7 @@ from course.grading.sandbox import selftest, walls
 from course.grading.sandbox.inside.frames import receive
 from course.grading.sandbox.interpreter import MOST_LOSSES, Deadlines, Interpreter, Lost
 from course.grading.sandbox.memory import held_together
+from course.grading.sandbox.seccomp import REFUSED, program
 from course.grading.sandbox.selftest import PROBES, self_test
 from course.grading.sandbox.tree import SCRATCH
 from tests.grading.course_copy import RELEASE
@@ -81,6 +84,8 @@ def test_the_self_test_notices_that_there_are_no_walls() -> None:
         ("--unshare-pid", "seeing the machine's processes"),
         ("--disable-userns", "a user namespace of its own"),
         ("setpriv", "being root"),
+        ("--seccomp", "holding memory that belongs to no process"),
+        ("--seccomp", "reaching the keys of whoever grades"),
     ],
 )
 def test_a_wall_that_is_taken_away_is_missed(
@@ -103,6 +108,9 @@ def without(arguments: list[str], option: str) -> list[str]:
     if option == "setpriv":  # root stays root
         first = next(n for n, argument in enumerate(arguments) if argument.endswith("setpriv"))
         return arguments[:first] + arguments[arguments.index("--inh-caps=-all") + 1 :]
+    if option == "--seccomp":  # with the number behind it
+        first = arguments.index(option)
+        return arguments[:first] + arguments[first + 2 :]
     return [argument for argument in arguments if argument != option]
 
 
@@ -138,6 +146,76 @@ def test_memory_is_counted_over_all_that_a_submission_starts(inside: Interpreter
         "    time.sleep(9)\n    os._exit(0)\ntime.sleep(1)"
     )
     assert held_by(inside) - before > 150_000_000
+
+
+CALLS = """
+import ctypes, errno, mmap, os, platform
+libc = ctypes.CDLL(None, use_errno=True)
+def call(numbers, *given):
+    number = numbers[platform.machine() == "aarch64"]
+    libc.syscall(number, *given, 0, 0, 0)
+    return errno.errorcode[ctypes.get_errno()]
+"""
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_a_call_for_memory_or_keys_of_nobody_is_refused(inside: Interpreter, name: str) -> None:
+    asked = f"{CALLS}print(call({REFUSED[name]}, ctypes.c_long(-1), None, None))"
+    assert printed(inside, asked) == "EPERM\n"
+
+
+def test_a_call_in_another_way_of_calling_is_refused(inside: Interpreter) -> None:
+    if platform.machine() != "x86_64":
+        return  # the second way is x86_64's
+    asked = f"{CALLS}print(call((0x40000000 + {REFUSED['memfd_create'][0]},), b'x', 0))"
+    assert printed(inside, asked) == "EPERM\n"
+
+
+def test_no_memory_is_mapped_that_is_shared_and_no_file(inside: Interpreter) -> None:
+    source = """
+import mmap, multiprocessing
+import numpy
+for kind in (mmap.MAP_SHARED, 3, mmap.MAP_PRIVATE):
+    try:
+        print(len(mmap.mmap(-1, 4096, flags=kind | mmap.MAP_ANONYMOUS)))
+    except OSError as error:
+        print(type(error).__name__)
+print(multiprocessing.Value("i", 3).value)
+print(numpy.memmap("/tmp/x", dtype="i4", mode="w+", shape=(8,)).sum())
+"""
+    assert printed(inside, source).split() == ["PermissionError"] * 2 + ["4096", "3", "0"]
+
+
+@pytest.mark.parametrize("machine", ["x86_64", "aarch64"])
+def test_every_line_of_the_filter_leads_to_an_answer(machine: str) -> None:
+    entry = {"x86_64": 0xC000003E, "aarch64": 0xC00000B7}
+    own = machine == "aarch64"
+    mmap = (9, 222)[own]
+    for name, numbers in REFUSED.items():
+        assert not allowed(machine, entry[machine], numbers[own]), name
+    assert allowed(machine, entry[machine], 0)
+    assert allowed(machine, entry[machine], mmap, 0x22)
+    assert not allowed(machine, entry[machine], mmap, 0x21)
+    assert not allowed(machine, entry[machine], 0x40000000 + mmap, 0x22)
+    assert not allowed(machine, 0x40000003, 0)  # as an i386 calls
+    assert program("riscv64") == b""
+
+
+def allowed(machine: str, entry: int, number: int, flags: int = 0) -> bool:
+    """Run the filter as the kernel does, on one call."""
+    lines = list(struct.iter_unpack("=HBBI", program(machine)))
+    data, at, value = {0: number, 4: entry, 40: flags}, 0, 0
+    while True:
+        code, yes, no, operand = lines[at]
+        at += 1
+        if code == 0x06:
+            return bool(operand == 0x7FFF0000)
+        if code == 0x20:
+            value = data[operand]
+        elif code == 0x54:
+            value &= operand
+        else:
+            at += yes if (value == operand if code == 0x15 else value >= operand) else no
 
 
 def test_empty_files_are_counted_as_memory(inside: Interpreter) -> None:

@@ -15,6 +15,7 @@ from typing import Any
 
 from course.grading.sandbox.inside.frames import FrameError, receive, send
 from course.grading.sandbox.memory import held_together
+from course.grading.sandbox.seccomp import filter_file
 from course.grading.sandbox.tree import SCRATCH
 from course.grading.sandbox.walls import LIMITS, command
 
@@ -41,9 +42,14 @@ class Process:
         self.grace = grace
         self._number = 0
         self._channel, other = socket.socketpair()
-        arguments, environment = command(absent, walls=walls)
         self._folder = tempfile.TemporaryDirectory(prefix="minirag-")
-        with other:
+        with other, contextlib.ExitStack() as stack:
+            passed = [other.fileno()]
+            refusing = filter_file() if walls else None
+            if refusing is not None:
+                stack.callback(os.close, refusing)
+                passed.append(refusing)
+            arguments, environment = command(absent, walls=walls, refusing=refusing)
             self._process = subprocess.Popen(
                 [*arguments, str(other.fileno())],
                 env=environment,
@@ -51,7 +57,7 @@ class Process:
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.DEVNULL,
-                pass_fds=(other.fileno(),),
+                pass_fds=passed,
                 start_new_session=True,
             )
         try:

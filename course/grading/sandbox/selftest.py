@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from functools import lru_cache
 
 from course.grading.sandbox.interpreter import Interpreter
+from course.grading.sandbox.seccomp import REFUSED
 from course.grading.sandbox.walls import LIMITS, environment, problem
 from course.paths import ROOT
 
@@ -29,6 +30,9 @@ PROBES = {
     "mounting": "not mounts(tempfile.mkdtemp().encode())",
     "reaching the network": "fails(socket.create_connection, ('127.0.0.1', {port}), 2)",
     "seeing the machine's processes": "len([p for p in os.listdir('/proc') if p.isdigit()]) < 8",
+    "holding memory that belongs to no process": "fails(mmap.mmap, -1, 4096)"
+    " and fails(open, '/dev/zero', 'rb') and are_refused({memory!r})",
+    "reaching the keys of whoever grades": "are_refused({keys!r})",
     "finding a secret in the environment": "set(os.environ) <= {names!r}",
     **{
         f"raising the limit {name[7:]}": f"0 <= resource.getrlimit(resource.{name})[1] <= {value}"
@@ -37,7 +41,7 @@ PROBES = {
 }
 _NAMES = {*environment(""), "PWD", "SHLVL", "_", "LC_CTYPE", "OLDPWD"}  # a shell adds the last
 _CELL = """
-import ctypes, os, resource, socket, tempfile
+import ctypes, errno, mmap, os, platform, resource, socket, tempfile
 libc = ctypes.CDLL(None, use_errno=True)
 
 def fails(function, *given):
@@ -58,6 +62,14 @@ def mounts(folder):
     libc.umount(folder)
     return done
 
+def are_refused(calls):  # asked for nothing that there is
+    answers = []
+    for numbers in calls:
+        number = numbers[platform.machine() == "aarch64"]
+        libc.syscall(number, ctypes.c_long(-1), None, None, None, None)
+        answers.append(ctypes.get_errno())
+    return set(answers) == {errno.EPERM}
+
 print({expression})
 """
 
@@ -70,9 +82,12 @@ def self_test(walls: bool = True) -> list[str]:
     if walls and problem():
         raise RuntimeError(problem())
     failed = []
+    keys = [numbers for call, numbers in REFUSED.items() if "key" in call]
+    memory = [numbers for call, numbers in REFUSED.items() if "key" not in call]
+    told = {"root": str(ROOT), "prefix": sys.prefix, "names": _NAMES}
     with _listening() as port, Interpreter(walls=walls) as inside:
         for name, expression in PROBES.items():
-            filled = expression.format(root=str(ROOT), prefix=sys.prefix, port=port, names=_NAMES)
+            filled = expression.format(**told, keys=keys, memory=memory, port=port)
             outputs = inside.run(_CELL.replace("{expression}", filled))
             said = "".join(str(output.get("text", "")) for output in outputs)
             if said.strip() != "True":

@@ -40,6 +40,8 @@ def built(absent: frozenset[str]) -> list[str]:
 
     # scratch folders first: the course or its environment may itself be below one of them
     options.extend(("--proc", "/proc", "--dev", "/dev"))
+    # mapped as shared it is memory that belongs to no process (see `seccomp`)
+    options.extend(("--ro-bind", os.devnull, "/dev/zero"))
     mounted: list[Path] = []
     for scratch in SCRATCH:
         if scratch != "/dev/shm":

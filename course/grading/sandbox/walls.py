@@ -2,7 +2,8 @@
 
 On Linux bubblewrap builds them: namespaces for users, processes, network, IPC and host names; the
 interpreter and its packages read-only; of the course what a student has, without the casebook; a
-small file system in memory to write to. Root becomes nobody first, for limits do not bind root.
+small file system in memory to write to; a filter before some system calls (`seccomp`). Root becomes
+nobody first, for limits do not bind root.
 
 But: they are Linux's. Elsewhere `problem()` says what is missing, and whoever grades without walls
 has to ask for it.
@@ -53,11 +54,14 @@ def environment(course: str) -> dict[str, str]:
     }
 
 
-def command(absent: Iterable[str] = (), *, walls: bool = True) -> tuple[list[str], dict[str, str]]:
+def command(
+    absent: Iterable[str] = (), *, walls: bool = True, refusing: int | None = None
+) -> tuple[list[str], dict[str, str]]:
     """Return the command line of a submission's process and its environment.
 
-    `absent` are packages whose files are not to be there. The number of the file descriptor for the
-    frames is to be added. Raises RuntimeError where there are no walls.
+    `absent` are packages whose files are not to be there; `refusing` is a file descriptor with the
+    filter of system calls. The number of the file descriptor for the frames is to be added. Raises
+    RuntimeError where there are no walls.
     """
     python = [sys.executable, "-P", "-s", "-m", "inside"]
     if sys.platform == "win32":
@@ -70,6 +74,7 @@ def command(absent: Iterable[str] = (), *, walls: bool = True) -> tuple[list[str
         raise RuntimeError(missing)
     bwrap, own = _bwrap(), environment(COURSE)
     inner = ["--unshare-user", "--unshare-cgroup-try", "--disable-userns"]
+    inner += ["--seccomp", str(refusing)] if refusing is not None else []
     spaces = ["--unshare-pid", "--unshare-net", "--unshare-ipc", "--unshare-uts"]
     ends = ["--die-with-parent", "--new-session", "--chdir", HOME]
     tree = built(frozenset(absent))
