@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from course.check.casebook import Belief, CasebookTask, Entry
+from course.check.record import no_answer, too_large, trusted
 from course.check.task import Case, Group, Task
 from course.check.verdict import Outcome, Verdict, is_right, judge
 from tests.course.support import all_tasks, book_of, reference, verdict_on
@@ -169,6 +170,27 @@ def test_hand_made_records_earn_nothing_and_raise_nothing(records: list[Any]) ->
     assert verdict.points == 0.0
     assert Outcome.PASSED not in outcomes(verdict)
     assert isinstance(summary(verdict) + all_cases(verdict), str)
+
+
+@pytest.mark.parametrize(
+    "record",
+    [
+        {"forbidden": ["x" * 10] * 300_000, "allowed": ["y"] * 200_000},
+        {"forbidden": ["x"] * 101, "allowed": []},
+        {"forbidden": ["x" * 200_000], "allowed": []},
+        {"raised": "x" * 200_000, "message": "", "line": ""},
+        {"missing": "f", "error": "", "similar": "s" * 3_000_000},
+        {"value": 4.0, "printed": "<b>" * 100_000},
+    ],
+)
+def test_a_record_that_no_engine_writes_is_not_believed(record: dict[str, Any]) -> None:
+    assert trusted(record) == no_answer()
+
+
+def test_what_is_kept_of_a_record_can_be_reported() -> None:
+    honest = {"forbidden": ["numpy"] * 100, "allowed": ["y"]}
+    assert trusted(honest) == honest
+    assert trusted(too_large()) == too_large()
 
 
 def test_a_value_beside_other_words_counts_only_if_it_is_right() -> None:
