@@ -17,6 +17,8 @@ from course.check.imports import READY_MADE, uses_ready_made
 from course.check.record import Record
 from course.check.task import Inputs, Task
 from course.grading.sandbox.interpreter import Deadlines, Interpreter, Lost
+from course.grading.sandbox.outputs import line
+from course.grading.sandbox.room import MOST_BYTES, Room
 
 __all__ = ["Asked", "Ran", "Wanted", "run_submission"]
 
@@ -65,21 +67,24 @@ def run_submission(
     `cells` and `tests` are keyed by the cells' places in the notebook. A case that has failed
     already is not `wanted` on fresh draws; where none is, the second interpreter is not started.
     """
-    ran, deadlines = Ran(), deadlines or Deadlines()
+    ran, deadlines, shown_room = Ran(), deadlines or Deadlines(), Room(MOST_BYTES)
+    # of each task its own, so that what one gives too much costs no other
+    rooms = {asked.task.id: Room(MOST_BYTES // len(tests)) for asked in tests.values()}
     roots = {name.split(".")[0] for asked in tests.values() for name in asked.task.imports}
     places = sorted([*cells, *tests])
     cases: dict[str, list[str]] = {}
     with Interpreter(READY_MADE - roots, walls, deadlines) as shown:
         for place in places:
             if place in cells:
-                ran.outputs[place] = _outputs(shown, cells[place])
+                ran.outputs[place] = _fitting(_outputs(shown, cells[place]), shown_room)
             else:
                 asked = tests[place]
+                room = rooms[asked.task.id]
                 split = len(asked.task.cases) if asked.packages else len(asked.visible)
-                records = shown.records(asked.task, asked.visible[:split])
+                records = shown.records(asked.task, asked.visible[:split], room=room)
                 names = wanted(asked.task, records)
                 if len(names) < len(asked.task.cases):  # only a wrong answer needs an example
-                    records += shown.records(asked.task, asked.visible[split:])
+                    records += shown.records(asked.task, asked.visible[split:], room=room)
                 ran.visible[asked.task.id] = records
                 cases[asked.task.id] = [
                     n for n, draws in asked.fresh.items() if draws and n in names
@@ -88,7 +93,8 @@ def run_submission(
                     _kept(shown, asked.task)
         for asked in tests.values():
             if asked.packages:
-                ran.fresh[asked.task.id] = _fresh(shown, asked, cases[asked.task.id], kept=True)
+                room, names = rooms[asked.task.id], cases[asked.task.id]
+                ran.fresh[asked.task.id] = _fresh(shown, asked, names, room, kept=True)
     rest = {p: a for p, a in tests.items() if not a.packages and cases[a.task.id]}
     if not rest:
         return ran
@@ -98,15 +104,16 @@ def run_submission(
                 _outputs(bare, cells[place])
             elif place in rest:
                 asked = rest[place]
-                ran.fresh[asked.task.id] = _fresh(bare, asked, cases[asked.task.id])
+                room, names = rooms[asked.task.id], cases[asked.task.id]
+                ran.fresh[asked.task.id] = _fresh(bare, asked, names, room)
     return ran
 
 
 def _fresh(
-    interpreter: Interpreter, asked: Asked, names: Sequence[str], *, kept: bool = False
+    interpreter: Interpreter, asked: Asked, names: Sequence[str], room: Room, *, kept: bool = False
 ) -> dict[str, list[Record]]:
     draws = [given for name in names for given in asked.fresh[name]]
-    records = iter(interpreter.records(asked.task, draws, kept=kept))
+    records = iter(interpreter.records(asked.task, draws, kept=kept, room=room))
     return {name: [next(records) for _ in asked.fresh[name]] for name in names}
 
 
@@ -121,3 +128,10 @@ def _outputs(interpreter: Interpreter, source: str) -> list[Output]:
     except Lost as loss:
         reason = f"In this cell the interpreter was lost: {loss}."
         return [{"output_type": "error", "ename": "Lost", "evalue": reason, "traceback": [reason]}]
+
+
+def _fitting(outputs: list[Output], room: Room) -> list[Output]:
+    """Return outputs for which there is room, else a line that says so."""
+    if room.takes(outputs):
+        return outputs
+    return [line("what this cell shows is left out: the cells show too much; it costs no points")]

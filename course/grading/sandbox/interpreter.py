@@ -13,11 +13,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from course.check.record import Record, no_answer
+from course.check.record import MOST_BYTES, Record, no_answer, too_large
 from course.check.task import Inputs, Task
 from course.grading.sandbox.inside.frames import PATIENCE, FrameError
 from course.grading.sandbox.outputs import outputs_in
 from course.grading.sandbox.process import Process
+from course.grading.sandbox.room import Room
 
 __all__ = ["Deadlines", "Interpreter", "Lost"]
 
@@ -72,9 +73,20 @@ class Interpreter:
         """Keep the answer to a task as it is now, for `records(…, kept=True)`. Raises Lost."""
         self._done({"keep": task.id})
 
-    def records(self, task: Task, inputs: Sequence[Inputs], *, kept: bool = False) -> list[Record]:
-        """Return one record an input; those after a loss say what was lost, without being tried."""
+    def records(
+        self,
+        task: Task,
+        inputs: Sequence[Inputs],
+        *,
+        kept: bool = False,
+        room: Room | None = None,
+    ) -> list[Record]:
+        """Return one record an input; those after a loss say what was lost, without being tried.
+
+        One for which there is no `room` says that it is too large.
+        """
         found: list[Record] = []
+        room = room or Room()
         seconds = self.deadlines.call
         for given in inputs:
             try:
@@ -84,7 +96,8 @@ class Interpreter:
                 found.append({"raised": "KernelLost", "message": str(loss), "line": ""})
                 break
             record = answer.get("record")
-            found.append(record if isinstance(record, dict) else no_answer())
+            record = record if isinstance(record, dict) else no_answer()
+            found.append(record if room.takes(record, MOST_BYTES) else too_large())
             if found[-1].get("raised") == "KeyboardInterrupt":  # one time-out a task is enough
                 break
         return found + found[-1:] * (len(inputs) - len(found))

@@ -11,15 +11,29 @@ from typing import Any
 
 from course.feedback.statement import MIME
 
-__all__ = ["outputs_in"]
+__all__ = ["line", "outputs_in"]
+
+MOST_OUTPUTS = 500  # of a cell; a word to stdout and one to stderr in turn are an output each
 
 Output = dict[str, Any]
 
 
 def outputs_in(said: object) -> list[Output]:
-    """Return the outputs among what was said, in nbformat's form; the rest is left out."""
-    found = (_output(part) for part in said) if isinstance(said, list) else ()
+    """Return the outputs among what was said, in nbformat's form; the rest is left out.
+
+    Of too many the last one stays, which may be an error.
+    """
+    parts = said if isinstance(said, list) else []
+    cut = len(parts) - MOST_OUTPUTS
+    if cut > 0:
+        parts = [*parts[: MOST_OUTPUTS - 1], line(f"{cut:,} more outputs are cut"), parts[-1]]
+    found = (_output(part) for part in parts)
     return [output for output in found if output is not None]
+
+
+def line(words: str) -> Output:
+    """Return the output that says what is not shown."""
+    return {"output_type": "stream", "name": "stdout", "text": f"\n… ({words})\n"}
 
 
 def _output(said: object) -> Output | None:
