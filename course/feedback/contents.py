@@ -16,6 +16,7 @@ from course.feedback.task import Task, number, task_of
 __all__ = ["Feedback", "contents_of"]
 
 Cell = Mapping[str, Any]
+MOST_TEXT = 400_000  # characters of all cells that belong to no task; a page opens on a phone
 _ANSWER = "-answer"  # a task's answer cell has the grade id of the task and this
 
 
@@ -51,7 +52,9 @@ def contents_of(nb: Mapping[str, Any], said: Mapping[str, Any], kept: Kept) -> F
     release = release_of(str(said.get("assignment", "")))
     cells: Sequence[Cell] = nb["cells"]
     by_id = {_grade_id(cell): cell for cell in cells if _grade_id(cell)}
-    tasks, others, room = [], [], PICTURES
+    tasks, room = [], PICTURES
+    others: list[tuple[str, list[Shown]]] = []
+    text_room, left_out = MOST_TEXT, 0
     for cell in cells:
         grade_id = _grade_id(cell)
         if _is_graded(cell):
@@ -61,11 +64,19 @@ def contents_of(nb: Mapping[str, Any], said: Mapping[str, Any], kept: Kept) -> F
             tasks.append(Task(**{**task.__dict__, "outputs": shown}))
         elif cell["cell_type"] == "code" and not grade_id.endswith(_ANSWER):
             shown = shown_outputs(cell.get("outputs") or (), room)
-            if shown:
-                others.append((str(cell["source"]), shown))
+            source = str(cell["source"])
+            size = len(source) + sum(len(output.text) for output in shown)
+            if not shown or size > text_room:
+                left_out += bool(shown)
+                continue
+            text_room -= size
+            others.append((source, shown))
         else:
             continue
         room -= sum(len(output.picture) for output in shown)
+    if left_out:
+        cells_are = "1 more cell is" if left_out == 1 else f"{left_out:,} more cells are"
+        others.append(("", [Shown(f"({cells_are} left out: they show too much for a page.)")]))
     penalty = float(said.get("late_penalty") or 0.0)
     earned = sum(task.points for task in tasks)
     return Feedback(

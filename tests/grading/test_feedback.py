@@ -389,6 +389,18 @@ def test_a_name_of_two_hundred_characters_is_shown_whole() -> None:
     assert name in shown(graded(), kept=Kept(name=name)).text
 
 
+def test_the_cells_that_belong_to_no_task_show_so_much_together_and_no_more() -> None:
+    node = graded()
+    output = {"output_type": "stream", "name": "stdout", "text": '"' * 20_000}
+    node["cells"] += [
+        {"cell_type": "code", "metadata": {}, "source": "print('\"' * 20000)", "outputs": [output]}
+        for _ in range(300)
+    ]
+    text = page(feedback_on(node))
+    assert len(text) < 4_000_000
+    assert "281 more cells are left out" in read(text).text
+
+
 def test_of_outputs_only_text_and_pictures_come_through() -> None:
     picture = a_picture()
     reader = shown(
