@@ -12,6 +12,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from course.bundle_texts import settings_text
 from course.grading.sandbox.compiled import compiled_copy
 from course.paths import ROOT
 from course.settings import OWN
@@ -78,9 +79,11 @@ def _mounts(absent: frozenset[str]) -> Sequence[tuple[str, str]]:
     code = [(str(ROOT / "course" / part), f"course/{part}") for part in parts]
     code += [(str(INSIDE), "inside"), (str(ROOT / "minirag"), "minirag")]
     code += [(str(ROOT / OWN / "tasks"), f"{OWN}/tasks")] if (ROOT / OWN / "tasks").exists() else []
-    copy = compiled_copy(tuple(code), COURSE)
+    # as in a student's bundle: without comments and the extensions of others
+    texts = [(settings_text(ROOT), "course.toml")] if (ROOT / "course.toml").exists() else []
+    copy = compiled_copy(tuple(code), COURSE, tuple(texts))
     course = [(str(path), f"{COURSE}/{path.name}") for path in sorted(copy.iterdir())]
-    course += [(str(ROOT / name), f"{COURSE}/{name}") for name in ("course.toml", "data")]
+    course += [(str(ROOT / "data"), f"{COURSE}/data")]
     course = [place for place in course if Path(place[1]).name not in absent]
     mounts = [*system, *interpreter, *course]
     return [(source, target) for source, target in mounts if Path(source).exists()]
