@@ -4,7 +4,7 @@ Hand-ins, graded notebooks, feedback, what the grader remembered of them, and th
 gradebook, whose file is written anew so that nothing deleted stays readable in it.
 
 But: what has left the folder (an export, a backup, a learning platform, pages that nbgrader put
-into its exchange under a hash) is not found; `grades.csv` and `course.toml` are named, not touched.
+into its exchange under a hash) is not found; `grades.csv`, `students.csv` and `course.toml` are named, not touched.
 """
 
 import contextlib
@@ -53,7 +53,8 @@ def forget(student: str, root: Path = ROOT) -> list[str]:
         done.append(f"removed {FOLDER}/runs/: the next batch runs what it needs once more")
     if not done:
         raise CourseError(f"nothing of {student!r} is in this course's folder; is the id right?")
-    exports = [path.name for path in (root / "grades.csv", root / "course.toml") if path.exists()]
+    held = ("grades.csv", "students.csv", "course.toml")
+    exports = [name for name in held if (root / name).exists()]
     whole = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)")
     mentioned = [p for p in exports if whole.search((root / p).read_text("utf-8", "replace"))]
     return [*done, *(f"look at {path} yourself: it holds this id" for path in mentioned)]
