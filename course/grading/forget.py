@@ -4,7 +4,8 @@ Hand-ins, graded notebooks, feedback, what the grader remembered of them, and th
 gradebook, whose file is written anew so that nothing deleted stays readable in it.
 
 But: what has left the folder (an export, a backup, a learning platform, pages that nbgrader put
-into its exchange under a hash) is not found; `grades.csv`, `students.csv` and `course.toml` are named, not touched.
+into its exchange under a hash) is not found; `grades.csv`, `students.csv` and `course.toml` are
+named, not touched.
 """
 
 import contextlib
