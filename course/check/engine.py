@@ -21,6 +21,7 @@ from course.check.record import Record
 from course.check.student import (
     error_of_the_definition,
     is_stale,
+    magic_that_kept_nothing,
     similar_name,
     students_line,
     what_it_is,
@@ -34,13 +35,16 @@ MAX_PRINTED = 2_000  # characters of what a call printed; the rest is cut, and s
 
 def values(task: Task, inputs: Sequence[Inputs], namespace: Mapping[str, Any]) -> list[Record]:
     """Call the student's function once an input, and return one record a call."""
+    ran = namespace.get("In")
     if task.function not in namespace:
-        error = error_of_the_definition(task.function)
+        error = error_of_the_definition(task.function, ran)
         similar = similar_name(task.function, namespace)
-        return [{"missing": task.function, "error": error, "similar": similar} for _ in inputs]
+        missing = {"missing": task.function, "error": error, "similar": similar}
+        magic = magic_that_kept_nothing(task.function, ran)
+        return [missing | ({"line": magic} if magic else {}) for _ in inputs]
     function = namespace[task.function]
-    if is_stale(function, task.function, namespace.get("In")):
-        error = error_of_the_definition(task.function)
+    if is_stale(function, task.function, ran):
+        error = error_of_the_definition(task.function, ran)
         if error:  # the function in memory is of an older version of the cell
             return [{"missing": task.function, "error": error} for _ in inputs]
     if not callable(function):

@@ -69,6 +69,13 @@ def _not_attempted(verdict: Verdict) -> list[str]:
             cut(f"The cell that defines {function} ended in {record['error']}"),
             f"Repair it and run it, {again}",
         ]
+    if record.get("line", "").startswith("%%"):
+        return [
+            cut(
+                f"The cell that defines {function} begins with {record['line']}: it keeps nothing."
+            ),
+            f"Take that line out, run the cell, {again}",
+        ]
     if record.get("similar"):
         return [
             cut(f"There is no {function}, but there is {record['similar']}."),

@@ -2,7 +2,9 @@
 
 import json
 import linecache
+import math
 import sys
+import time
 import warnings
 from typing import Any
 
@@ -318,6 +320,101 @@ def test_an_older_error_of_another_cell_is_not_blamed(monkeypatch: pytest.Monkey
     assert error_of_the_definition("idf") == ""
     monkeypatch.setattr(sys, "last_value", None, raising=False)
     assert error_of_the_definition("idf") == ""
+
+
+def _run(cells: list[str], monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+    """Run cells as IPython does: `In` has them all, and the last error is kept."""
+    namespace: dict[str, Any] = {"__name__": "__main__", "math": math, "In": [""]}
+    monkeypatch.setattr(sys, "last_value", None, raising=False)
+    for number, cell in enumerate(cells):
+        name = f"<cell {number} of {id(namespace)}>"
+        lines = [f"{line}\n" for line in cell.splitlines()]
+        monkeypatch.setitem(linecache.cache, name, (len(cell), None, lines, name))
+        namespace["In"].append(cell)
+        try:
+            exec(compile(cell, name, "exec"), namespace)
+        except Exception as error:
+            trace = error.__traceback__
+            ended = error.with_traceback(trace.tb_next if trace else None)  # without this file
+            monkeypatch.setattr(sys, "last_value", ended, raising=False)
+    return namespace
+
+
+TRIED = "def idf(df, n_documents):\n    return 0.5\n\nassert idf(1, 2) == 7\n"
+
+
+@pytest.mark.parametrize(
+    "later",
+    [
+        "# def idf(df, n_documents):\n#     return 0",
+        "class Index:\n    def idf(self, df):\n        return df",
+        "source = '''\ndef idf(df, n_documents): ...\n'''",
+        "print('def idf(')",
+        "idf(3",  # fails, and defines nothing
+    ],
+)
+def test_what_only_looks_like_a_newer_definition_takes_no_answer_away(
+    later: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert values(IDF, [ONE], _run([TRIED, later], monkeypatch)) == [{"value": 0.5}]
+    assert values(IDF, [ONE], _run([later, TRIED], monkeypatch)) == [{"value": 0.5}]
+
+
+def test_a_definition_counts_that_ran_before_its_own_cell_failed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    first = "def idf(df, n_documents):\n    return 0.25\n"
+    assert values(IDF, [ONE], _run([first, TRIED], monkeypatch)) == [{"value": 0.5}]
+    separator = TRIED.replace("7", "7  # a \u2028 b")
+    assert values(IDF, [ONE], _run([TRIED, "x = 1 / 0"], monkeypatch)) == [{"value": 0.5}]
+    assert values(IDF, [ONE], _run([separator, "# def idf("], monkeypatch)) == [{"value": 0.5}]
+
+
+@pytest.mark.parametrize(
+    ("broken", "words"),
+    [
+        ("def idf(df, n_documents)\n    return 1\n", "SyntaxError: expected ':'"),
+        ("\ufeffdef idf(df, n_documents):\n    return 1\n", "invisible character U+FEFF"),
+        ("def idf[T(df: T, n_documents):\n    return 1\n", "SyntaxError"),
+        ("x = = 1\nidf = lambda df, n_documents: 1\n", "SyntaxError: invalid syntax"),
+        ("idf = 1 / 0\n", "ZeroDivisionError: division by zero at `idf = 1 / 0`"),
+        ("from my_own_helpers import idf\n", "No module named 'my_own_helpers'"),
+        ("x = numbr\nif True:\n    def idf(df): return 1\n", "NameError"),
+        ("raise SyntaxError('odd', (1, 2, 3, 4))\ndef idf(df): return 1\n", "SyntaxError"),
+    ],
+)
+def test_the_error_of_the_cell_is_told_however_it_defines_the_answer(
+    broken: str, words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (record,) = values(IDF, [ONE], _run([broken], monkeypatch))
+    assert words in record["error"]
+    older = "def idf(df, n_documents):\n    return 0.25\n"
+    (record,) = values(IDF, [ONE], _run([older, broken], monkeypatch))
+    assert words in record["error"]
+
+
+def test_a_line_that_ends_for_ipython_alone_is_explained(monkeypatch: pytest.MonkeyPatch) -> None:
+    error = IndentationError("unindent does not match", ("<tokenize>", 3, 0, " b"))
+    namespace = _run([], monkeypatch)
+    namespace["In"].append("def idf(df, n_documents):\n    return 1\n# a \u2028 b")
+    monkeypatch.setattr(sys, "last_value", error, raising=False)
+    assert "invisible character U+2028; delete it" in values(IDF, [ONE], namespace)[0]["error"]
+
+
+def test_a_magic_that_keeps_no_function_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    timed = f"get_ipython().run_cell_magic('timeit', '-n1', {TRIED!r})\n"
+    namespace = {"In": ["", timed]}
+    monkeypatch.setattr(sys, "last_value", None, raising=False)
+    assert values(IDF, [ONE], namespace)[0]["line"] == "%%timeit"
+    assert "line" not in values(IDF, [ONE], {"In": ["", "x = 1"]})[0]
+
+
+def test_many_cells_are_read_in_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    namespace = _run([TRIED], monkeypatch)
+    namespace["In"] += [f"idf_{number} = idf(1, {number})\n" for number in range(5_000)]
+    started = time.perf_counter()
+    assert values(IDF, [ONE] * 3, namespace) == [{"value": 0.5}] * 3
+    assert time.perf_counter() - started < 5
 
 
 def test_an_error_without_a_student_has_no_line() -> None:

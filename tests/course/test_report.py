@@ -114,6 +114,10 @@ def test_not_attempted_says_what_to_do() -> None:
             {"missing": "double", "error": "SyntaxError: expected ':' at `def double(x)`"},
             "The cell that defines double ended in SyntaxError: expected ':' at `def double(x)`",
         ),
+        (
+            {"missing": "double", "error": "", "similar": "", "line": "%%timeit"},
+            "The cell that defines double begins with %%timeit",
+        ),
         (UNTRIED, "double still raises NotImplementedError"),
     ):
         lines = lines_of(summary(judge(TASK, BOOK, [record] * 3, [record] * 2)))
