@@ -2,6 +2,8 @@
 
 import copy
 import json
+import time
+from collections.abc import Callable
 
 import pytest
 from hypothesis import given
@@ -65,6 +67,7 @@ def test_the_last_copy_counts_and_the_others_say_that_they_are_copies() -> None:
     cells = copy.deepcopy(CELLS)
     place = next(n for n, cell in enumerate(cells) if cell["id"] == "03-idf-answer")
     cells.insert(place, {**copy.deepcopy(cells[place]), "id": "first", "source": ["a = 1\n", "b"]})
+    cells[place + 1]["source"] = "def idf(df, n_documents):\n    return 1\n"
     notes = repair(cells, CELLS)
     assert notes == ["A copy of the cell 03-idf-answer; the last one was graded."]
     assert cells[place]["source"] == f"# {notes[0][0].lower()}{notes[0][1:-1]}\na = 1\nb"
@@ -78,6 +81,8 @@ def test_the_last_copy_counts_and_the_others_say_that_they_are_copies() -> None:
         "class idf:\n    pass\n",
         "async def idf(a):\n    return 1\n",
         "def idf(df, n_documents)\n    return 1.0\n",  # a syntax error is found as text
+        "idf = lambda df, n_documents: 1.0\n",
+        "idf = partial(general, 1.0)\n",
     ],
 )
 def test_an_answer_without_its_id_is_found_by_what_it_defines(source: str) -> None:
@@ -94,7 +99,10 @@ def test_an_answer_merged_into_another_is_not_overwritten_by_the_stub() -> None:
     other = next(cell for cell in cells if cell["id"] == "03-term_score-answer")
     other["source"] = "def idf(a, b):\n    return 1\n\ndef term_score():\n    return 2\n"
     notes = repair(cells, CELLS)
-    assert notes == ["The answer 03-idf-answer stands in the cell 03-term_score-answer."]
+    assert notes == [
+        "The answer 03-idf-answer stands in the cell 03-term_score-answer.",
+        "The answer to 03-idf stands below its check and counts only above it: move it up.",
+    ]
     back = next(
         c for c in cells if c["metadata"].get("nbgrader", {}).get("grade_id") == _ids(CELLS)[0]
     )
@@ -118,3 +126,146 @@ def test_metadata_of_any_shape_is_no_error(grading: object) -> None:
     repair(cells, CELLS)
     assert _ids(cells) == _ids(CELLS)
     assert "nbgrader" not in cells[-1]["metadata"]
+
+
+WRITTEN = "b hardly matters where tickets are of equal length; I would measure it."
+NOTE = "03-written: the text of the cell beside it was taken as the answer."
+
+
+def _place(cells: list[Node], cell_id: str) -> int:
+    return next(n for n, cell in enumerate(cells) if cell["id"] == cell_id)
+
+
+def _prose(source: str, kind: str = "markdown") -> Node:
+    return {"cell_type": kind, "id": "mine", "metadata": {}, "source": source}
+
+
+def _graded(cells: list[Node], grade_id: str) -> Node:
+    return next(
+        c for c in cells if c["metadata"].get("nbgrader", {}).get("grade_id", "") == grade_id
+    )
+
+
+def _below(cells: list[Node]) -> None:
+    cells.insert(_place(cells, "03-written") + 1, _prose(WRITTEN))
+
+
+def _above_as_raw(cells: list[Node]) -> None:
+    cells.insert(_place(cells, "03-written"), _prose(WRITTEN, "raw"))
+
+
+def _typed_anew(cells: list[Node]) -> None:
+    cells[_place(cells, "03-written")] = _prose(WRITTEN)
+
+
+def _merged_with_the_task(cells: list[Node]) -> None:
+    place = _place(cells, "03-written")
+    cells[place - 1]["source"] = "".join(cells[place - 1]["source"]) + "\n\n" + WRITTEN
+    del cells[place]
+
+
+def _merged_with_the_next(cells: list[Node]) -> None:
+    place = _place(cells, "03-written")
+    cells[place + 1]["source"] = WRITTEN + "\n\n" + "".join(cells[place + 1]["source"])
+    del cells[place]
+
+
+def _without_any_mark(cells: list[Node]) -> None:
+    cells[_place(cells, "03-written")]["source"] = [WRITTEN]
+    for number, cell in enumerate(cells):
+        cell |= {"id": f"c{number}", "metadata": {}}
+
+
+BESIDE = [
+    _below,
+    _above_as_raw,
+    _typed_anew,
+    _merged_with_the_task,
+    _merged_with_the_next,
+    _without_any_mark,
+]
+
+
+@pytest.mark.parametrize("change", BESIDE)
+def test_an_answer_in_words_beside_its_cell_is_put_into_it(
+    change: Callable[[list[Node]], None],
+) -> None:
+    cells = copy.deepcopy(CELLS)
+    change(cells)
+    before = copy.deepcopy([cell["source"] for cell in cells])
+    assert NOTE in repair(cells, CELLS)
+    answer = _graded(cells, "03-written")
+    assert answer["source"] == f"*Your answer here.*\n\n*({NOTE})*\n\n{WRITTEN}"
+    assert all(
+        source in [cell["source"] for cell in cells] for source in before if WRITTEN in source
+    )
+    again = copy.deepcopy(cells)
+    assert repair(again, CELLS) == []
+    assert again == cells
+
+
+def test_text_elsewhere_and_code_are_no_answer_in_words() -> None:
+    cells = copy.deepcopy(CELLS)
+    cells.insert(_place(cells, "03-idf"), _prose("A note on idf."))
+    cells.insert(_place(cells, "03-written"), _own("# a try"))
+    cells.append(_prose("A note at the end."))
+    assert repair(cells, CELLS) == []
+    assert "".join(_graded(cells, "03-written")["source"]) == "*Your answer here.*"
+
+
+@pytest.mark.parametrize("grade_id", ["03-written", "03-idf-answer"])
+def test_an_untouched_copy_never_counts_while_a_changed_one_exists(grade_id: str) -> None:
+    cells = copy.deepcopy(CELLS)
+    place = _place(cells, grade_id)
+    cells.insert(place + 1, {**copy.deepcopy(cells[place]), "id": "copy"})
+    cells[place]["source"] = "def idf(df, n_documents):\n    return 1.5\n"
+    assert repair(cells, CELLS) == [
+        f"A copy of the cell {grade_id} was as it was released; the changed one was graded."
+    ]
+    assert _graded(cells, grade_id) is cells[place]
+    namespace: dict[str, object] = {}
+    if cells[place + 1]["cell_type"] == "code":
+        exec("".join(cells[place + 1]["source"]), namespace)
+    assert "idf" not in namespace  # the stub does not take the answer's place
+
+
+@pytest.mark.parametrize("colab", [False, True])
+def test_cells_that_lost_their_marks_are_found_by_their_ids(colab: bool) -> None:
+    cells = copy.deepcopy(CELLS)
+    cells[_place(cells, "03-idf-answer")]["source"] = "idf = make(1.2)"
+    cells[_place(cells, "03-written")]["source"] = WRITTEN
+    for cell in cells:
+        cell["metadata"] = {"id": cell.pop("id")} if colab else {}
+    sources = copy.deepcopy([cell["source"] for cell in cells])
+    (note,) = repair(cells, CELLS)
+    assert note.startswith("These cells had lost their marks and were found by their ids: 03-idf-")
+    assert [cell["source"] for cell in cells] == sources
+    assert _ids(cells) == _ids(CELLS)
+
+
+def test_what_was_done_is_said_once_a_kind() -> None:
+    cells = [cell for cell in copy.deepcopy(CELLS) if not cell["metadata"]]
+    (note,) = repair(cells, CELLS)
+    assert note.startswith("These cells were missing and are as they were released: 03-idf-answer,")
+    assert "03-idf," not in note  # of a test nothing is lost
+    odd = [{**_own("y"), "metadata": {"nbgrader": {"grade_id": f"x{n}"}}} for n in range(500)]
+    (note,) = repair([*copy.deepcopy(CELLS), *odd], CELLS)
+    assert "x19, and 480 more" in note
+
+
+def test_an_answer_below_its_check_is_named() -> None:
+    cells = copy.deepcopy(CELLS)
+    cells.insert(_place(cells, "03-idf") + 1, _own("def idf(df, n_documents):\n    return 1\n"))
+    assert repair(cells, CELLS) == [
+        "The answer to 03-idf stands below its check and counts only above it: move it up."
+    ]
+    cells.insert(_place(cells, "03-idf"), _own("def idf(df, n_documents):\n    return 1\n"))
+    assert repair(cells, CELLS) == []
+
+
+def test_each_cell_is_read_once_however_many_there_are() -> None:
+    source = "".join(f"def {name}_x(): return {name}\n" for name in ("idf", "top_k") * 20)
+    cells = [_own(f"{source}\nnumber = {n}\n") for n in range(2_000)]
+    started = time.perf_counter()
+    repair(cells, CELLS)
+    assert time.perf_counter() - started < 10

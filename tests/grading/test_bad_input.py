@@ -131,6 +131,9 @@ NOTEBOOKS = {
     **{name: with_answers({t: f.source for t, f in told.items()}) for name, told in FAULTS.items()},
     "cells": moved_about(),
 }
+_cells = NOTEBOOKS["noise"]["cells"]  # answered in a cell below the one that is graded
+_words = {"cell_type": "markdown", "id": "mine", "metadata": {}, "source": "Hardly: one length."}
+_cells.insert(_noted(_cells, "03-written") + 1, _words)
 EXPECTED = {
     **{name: {t: (f.earns, f.says) for t, f in told.items()} for name, told in FAULTS.items()},
     "cells": {
@@ -222,3 +225,8 @@ def test_validate_refuses_what_the_check_refuses(
 
 def test_an_answer_in_words_that_was_deleted_comes_back_with_nothing(course: Path) -> None:
     assert points_of(course, "cells")["03-written"] == 0.0
+
+
+def test_an_answer_in_words_below_its_cell_waits_for_a_person(course: Path) -> None:
+    assert points_of(course, "noise")["03-written"] is None
+    assert points_of(course, "returns")["03-written"] == 0.0  # nothing is written there
