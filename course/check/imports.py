@@ -14,7 +14,8 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 
-from course.check.reaching import functions_of, idle, reached
+from course.check.files import file_of
+from course.check.reaching import functions_of, idle, origin_of, reached
 
 __all__ = [
     "READY_MADE",
@@ -37,12 +38,14 @@ _HARMLESS = frozenset({"IPython", "matplotlib"})  # a plot in the answer's cell 
 def forbidden_imports(function: object, allowed: frozenset[str]) -> list[str]:
     """Return what the function's cell imports, or its names reach, and the task does not allow.
 
-    The standard library is always allowed, and what a student may well have in the same cell: the
-    course's own check, a plot.
+    The function itself may come from elsewhere, too. The standard library is always allowed, and
+    what a student may well have in the same cell: the course's own check, a plot. Of a file beside
+    the notebook its own name is returned, as `my_helpers.py`.
     """
     functions = functions_of(function)
-    found = reached(functions).union(*map(idle, functions[:1]))
-    return sorted(name for name in found if not _is_allowed(name, allowed))
+    origin = origin_of(function)
+    found = reached(functions).union(*map(idle, functions[:1]), [origin] if origin else [])
+    return sorted({file_of(name) or name for name in found if not _is_allowed(name, allowed)})
 
 
 def uses_ready_made(allowed: Iterable[str]) -> bool:

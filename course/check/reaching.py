@@ -13,7 +13,7 @@ from types import CodeType, FunctionType, ModuleType
 
 from course.check.encode import type_name
 
-__all__ = ["functions_of", "idle", "reached"]
+__all__ = ["functions_of", "idle", "origin_of", "reached"]
 
 _PLACEHOLDER = "inside.absent"
 _MOST_FUNCTIONS = 200  # that are followed from one answer
@@ -65,7 +65,7 @@ def reached(functions: Sequence[FunctionType]) -> set[str]:
                 if id(value) not in seen:
                     seen.add(id(value))
                     waiting.append(value)
-            elif (origin := _origin(value)) is not None:
+            elif (origin := origin_of(value)) is not None:
                 found.add(origin)
     return found
 
@@ -90,7 +90,7 @@ def _mentioned(code: CodeType) -> Iterator[str]:
             yield from _mentioned(constant)
 
 
-def _origin(value: object) -> str | None:
+def origin_of(value: object) -> str | None:
     """Return `package` for a module, `package.name` for a function or class of one."""
     if isinstance(value, ModuleType):
         return _text(vars(value).get("__name__")).split(".")[0] or None

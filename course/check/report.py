@@ -6,9 +6,9 @@ But: nothing here decides anything, and nothing here prints.
 """
 
 from course.check.counterexample import counterexample
-from course.check.imports import may_import
 from course.check.lines import cut, wrapped
-from course.check.verdict import Outcome, Verdict
+from course.check.uncalled import not_attempted, unusable
+from course.check.verdict import Counterexample, Outcome, Verdict
 
 __all__ = ["MAX_LINES", "all_cases", "summary"]
 
@@ -22,16 +22,16 @@ def summary(verdict: Verdict) -> str:
     task = verdict.task
     points = f"{verdict.points:g} of {task.points:g} points"
     if verdict.outcome is Outcome.NOT_ATTEMPTED:
-        return "\n".join([f"{task.id}: not attempted, {points}.", *_not_attempted(verdict)])
+        return "\n".join([f"{task.id}: not attempted, {points}.", *not_attempted(verdict)])
     if verdict.outcome is Outcome.PASSED:
         first = f"{task.id}: passed, all {len(verdict.results)} cases, {points}."
         return "\n".join([first, *_still_different(verdict)])
     total = len(verdict.results)
     outcome = _IN_WORDS[verdict.outcome]
     first = f"{task.id}: {outcome}, {verdict.passed} of {total} cases passed, {points}."
-    unusable = _unusable(verdict)
-    if unusable:
-        return "\n".join([first, *unusable])
+    told = unusable(verdict)
+    if told:
+        return "\n".join([first, *told])
     case, advice = _advice(verdict)
     advice.append(f'More: hint("{task.id}") or check("{task.id}", details=True)')
     main, extra = counterexample(verdict, MAX_LINES - 1 - len(advice))
@@ -61,60 +61,6 @@ def _still_different(verdict: Verdict) -> list[str]:
     ]
 
 
-def _not_attempted(verdict: Verdict) -> list[str]:
-    record, function = verdict.results[0].record, verdict.task.function
-    again = "then this one again."
-    if record.get("error"):
-        return [
-            cut(f"The cell that defines {function} ended in {record['error']}"),
-            f"Repair it and run it, {again}",
-        ]
-    if record.get("line", "").startswith("%%"):
-        return [
-            cut(
-                f"The cell that defines {function} begins with {record['line']}: it keeps nothing."
-            ),
-            f"Take that line out, run the cell, {again}",
-        ]
-    if record.get("similar"):
-        return [
-            cut(f"There is no {function}, but there is {record['similar']}."),
-            f"Give it the name {function}, run its cell, {again}",
-        ]
-    if "missing" in record:
-        return [f"There is no {function} yet: run the cell above, {again}"]
-    return wrapped(
-        f"{function} still raises NotImplementedError: write it in the cell above, "
-        f"run that cell, {again}",
-        0,
-    )
-
-
-def _unusable(verdict: Verdict) -> list[str]:
-    """Say what is wrong with the function as a whole, where it was not called at all."""
-    record, function = verdict.results[0].record, verdict.task.function
-    if "uncallable" in record:
-        return [
-            cut(
-                f"{function} is {record['uncallable']}, not a function: "
-                "some cell gave the name to something else."
-            ),
-            "Run the cell that defines it once more, then this one.",
-        ]
-    if "forbidden" in record:
-        whole = [name for name in record["forbidden"] if "." not in name]
-        named = [n for n in record.get("allowed", []) if n.split(".")[0] in whole and "." in n]
-        advice = "Write that part yourself"
-        if named:  # the package is there, but only some names of it
-            advice = f"Name what you use, as in `from {named[0].replace('.', ' import ')}`"
-        return [
-            cut(f"{function} uses {', '.join(record['forbidden'])}."),
-            *wrapped(f"This task may import {may_import(record.get('allowed', []))}.", 0, 3),
-            cut(f"{advice}, run its cell, then this one again."),
-        ]
-    return []
-
-
 def _advice(verdict: Verdict) -> tuple[list[str], list[str]]:
     """Return what the failed case is about, and one thing to try.
 
@@ -135,7 +81,14 @@ def _advice(verdict: Verdict) -> tuple[list[str], list[str]]:
         return about, [*known, *wrapped(f"Try: {verdict.belief.hint}", 0)]
     if "value" in example and example["value"] is None:
         return [], ["Try: return the result; print() only shows it."]
+    if "of type" in str(example.get("refused", "")):
+        return [], [
+            "Try: return plain Python: tuple(...) around a named tuple, list(...), float(...)."
+        ]
     if verdict.counterexample and "do not round" in verdict.counterexample.reason:
+        short = _short_float(verdict.counterexample)
+        if short:
+            return [], [f"Try: {short}. Compute with float64, or with Python's own float()."]
         return [], [
             "Try: return the number as it is; round(), formatting, a sum ended early lose digits."
         ]
@@ -146,3 +99,13 @@ def _advice(verdict: Verdict) -> tuple[list[str], list[str]]:
     if len(alike) == len(verdict.results):
         return [], wrapped(f"Try: {verdict.task.hints[0]}", 0)
     return about, wrapped(f"Try: {case.hint}", 0)
+
+
+def _short_float(example: Counterexample) -> str:
+    """Say how many digits the answer's numbers have, where numpy was told to keep few."""
+    got = example.difference.got if example.difference else None
+    for value in (got, example.record.get("value")):
+        kind = value.get("dtype") if isinstance(value, dict) else None
+        if kind in ("float16", "float32"):
+            return f"{kind} has only {'three' if kind == 'float16' else 'seven'} digits"
+    return ""

@@ -3,6 +3,7 @@
 import linecache
 import sys
 from itertools import count
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -160,3 +161,52 @@ class Kept:
         "minirag.GoldenSet",
         "rank_bm25",
     ]
+
+
+@pytest.mark.parametrize(
+    "sources",
+    [
+        ("from {name} import idf",),
+        ("import {name}", "idf = {name}.idf"),
+        ("from {name} import Idf as idf",),
+        ("from {name} import half", "def idf(df, n_documents):\n    return half()"),
+        ("def idf(df, n_documents):\n    from {name} import half\n    return half()",),
+    ],
+)
+@pytest.mark.parametrize(("folder", "ending"), [("", ".py"), ("site-packages", ".half")])
+def test_where_the_answer_itself_comes_from_is_asked_too(
+    sources: tuple[str, ...],
+    folder: str,
+    ending: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    name = f"helpers_{next(_number)}"
+    place = tmp_path / folder
+    place.mkdir(exist_ok=True)
+    (place / f"{name}.py").write_text(
+        "def half():\n    return 0.5\n\ndef idf(df, n_documents):\n    return half()\n\n"
+        "class Idf(float):\n    def __new__(cls, df, n_documents):\n        return half()\n"
+    )
+    monkeypatch.syspath_prepend(place)
+    (record,) = values(IDF, [ONE], cells(*(source.format(name=name) for source in sources)))
+    (found,) = record["forbidden"]
+    assert found.startswith(name)
+    assert found.endswith(".py") == (ending == ".py")
+
+
+def test_a_folder_beside_the_notebook_is_named_as_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "helpers_folder").mkdir()
+    (tmp_path / "helpers_folder" / "__init__.py").write_text("def idf(df, n_documents): return 1")
+    monkeypatch.syspath_prepend(tmp_path)
+    (record,) = values(IDF, [ONE], cells("from helpers_folder import idf"))
+    assert record["forbidden"] == ["helpers_folder/"]
+
+
+def test_an_answer_of_the_standard_library_or_an_allowed_package_is_one() -> None:
+    for source in ("from math import log as idf", "from statistics import mean as idf"):
+        assert "forbidden" not in values(IDF, [ONE], cells(source))[0]
+    answer = "import numpy as np\nidf = np.vectorize(lambda df, n_documents: 0.5)"
+    assert "forbidden" not in values(IDF, [ONE], cells(answer))[0]

@@ -1,5 +1,6 @@
 """The text of a verdict: at most twelve lines, readable aloud, nothing cut that must be read."""
 
+import time
 from dataclasses import replace
 from typing import Any
 
@@ -137,6 +138,43 @@ def test_a_name_that_is_no_function_and_a_forbidden_import_are_said_at_once() ->
     assert len(forbidden) == 4
     whole = said({"forbidden": ["minirag"], "allowed": ["minirag.BM25", "numpy"]})
     assert whole[3].startswith("Name what you use, as in `from minirag import BM25`")
+
+
+def test_code_in_a_file_beside_the_notebook_is_to_be_copied() -> None:
+    record = {"forbidden": ["my_helpers.py", "sklearn"], "allowed": ["numpy"]}
+    lines = lines_of(summary(judge(TASK, BOOK, [record] * 3, [record] * 2)))
+    assert lines[1] == "double uses my_helpers.py, sklearn."
+    assert lines[2].startswith("Only the notebook is handed in")
+    assert lines[3].startswith("Copy the code into the cell above")
+
+
+def test_many_names_in_a_record_cost_no_time() -> None:
+    names = [f"n{number}" for number in range(30_000)]
+    record = {"forbidden": names, "allowed": [f"{name}.x" for name in names]}
+    started = time.perf_counter()
+    lines_of(summary(judge(TASK, BOOK, [record] * 3, [record] * 2)))
+    assert time.perf_counter() - started < 1
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        {"@": "numpy", "dtype": "float32", "v": 4.00002},
+        {"@": "array", "dtype": "float32", "v": 4.00002},
+        {"@": "numpy", "dtype": "float16", "v": 4.00002},
+    ],
+)
+def test_numbers_of_few_digits_are_not_told_to_be_rounded(value: dict[str, Any]) -> None:
+    lines = lines_of(summary(judge(TASK, BOOK, [{"value": value}, *RIGHT[1:]], POOL)))
+    assert any(line.startswith(f"Try: {value['dtype']} has only") for line in lines)
+    assert not any("round()" in line for line in lines)
+
+
+def test_what_cannot_be_read_as_an_answer_says_whole_what_to_return() -> None:
+    refused = {"refused": "it is, or holds, something of type Hit; return numbers, texts, lists"}
+    (line,) = [line for line in report(refused) if line.startswith("Try:")]
+    assert "tuple(...) around a named tuple" in line
+    assert not line.endswith("…")
 
 
 def test_an_answer_under_another_name_says_which_name_to_give_it() -> None:
