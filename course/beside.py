@@ -86,4 +86,5 @@ def _copy_pictures(cell: Node, others: Sequence[Node]) -> None:
         for name, picture in other["attachments"].items()
     }
     if pictures and cell["cell_type"] in _PROSE:
-        cell["attachments"] = {**pictures, **(cell.get("attachments") or {})}
+        own = cell.get("attachments")
+        cell["attachments"] = {**pictures, **(own if isinstance(own, dict) else {})}

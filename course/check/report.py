@@ -6,7 +6,7 @@ But: nothing here decides anything, and nothing here prints.
 """
 
 from course.check.counterexample import counterexample
-from course.check.lines import cut, wrapped
+from course.check.lines import wrapped
 from course.check.uncalled import not_attempted, unusable
 from course.check.verdict import Counterexample, Outcome, Verdict
 

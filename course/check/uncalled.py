@@ -1,4 +1,4 @@
-"""What is said of an answer that was not called: it is not there, is no function, or may not be used.
+"""What is said of an answer that was not called: it is not there, no function, or not allowed.
 
 But: why a call went wrong is not said here; see `report`.
 """
@@ -27,7 +27,8 @@ def not_attempted(verdict: Verdict) -> list[str]:
     if record.get("line", "").startswith("%%"):
         return [
             cut(
-                f"The cell that defines {function} begins with {record['line']}: it keeps nothing."
+                f"The cell that defines {function} begins with {record['line']}, "
+                "which keeps no function."
             ),
             f"Take that line out, run the cell, {again}",
         ]
