@@ -142,8 +142,8 @@ def test_a_notebook_without_a_graded_cell_gets_them_and_says_so(tmp_path: Path) 
     node["metadata"].pop("minirag")
     (row,) = received(put(tmp_path, {f"ada/{FILE}": json.dumps(node)}), ASSIGNMENT)
     assert "No cell of this exercise was found in it." in row.notes
-    assert answer(row) == IDF  # by the function that it defines
-    assert any("found by idf()" in note for note in row.notes)
+    assert answer(row) == IDF
+    assert any("found by their ids: 03-idf-answer," in note for note in row.notes)
 
 
 def test_an_older_release_is_said(tmp_path: Path) -> None:
