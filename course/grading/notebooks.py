@@ -78,15 +78,15 @@ def notebook_in(file: File, student: str, assignment: str, root: Path) -> Receiv
     of = _assignment_of(node, root)
     if of != assignment and (of or elsewhere):
         return None
-    notes = [] if of else ["No cell of this exercise was found in it."]
     if not of and not holds_anything_of(node["cells"], release["cells"]):
+        notes = ["No cell of this exercise was found in it."]
         return Received(student, source, file.when, notes=tuple(notes))
     asides = []
     stamp = node.get("metadata", {}).get("minirag", {})
     told = stamp.get("release") if isinstance(stamp, dict) else None
     if told not in (None, release["metadata"]["minirag"]["release"]):
         asides.append("It was made from another release of the exercise; look at it once.")
-    notes += repair(node["cells"], release["cells"])
+    notes = repair(node["cells"], release["cells"])
     rank = 1 if of else 0
     if rank and not _is_answered(node["cells"], release["cells"]):
         rank = -1
