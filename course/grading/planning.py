@@ -12,9 +12,8 @@ from functools import partial
 from pathlib import Path
 from typing import Literal
 
-from course.errors import CourseError
 from course.grading.attempts import candidates, text_of
-from course.grading.intake import received
+from course.grading.gathering import gathered
 from course.grading.late import lateness, penalty
 from course.grading.ledger import Ledger
 from course.grading.notebooks import Received
@@ -64,19 +63,8 @@ def plan(
     `workers`: how many submissions run at a time; 0 for one a processor. `again`: nothing is taken
     as unchanged. Raises CourseError where `source` is no place to grade.
     """
-    there, ledger = root / "submitted", Ledger(root, assignment)
-    if source is not None and root.resolve().is_relative_to(source.resolve()):
-        raise CourseError(f"--submitted {source} is the course's own folder; name the hand-ins'")
-    if source is None and not there.is_dir():
-        raise CourseError(f"{there} is not there; put hand-ins into it, or name --submitted")
-    rows = received(source or there, assignment, roster, root)
-    inside = rows if source is None else []
-    if source is not None and there.is_dir():
-        inside = received(there, assignment, roster, root)
-    before = {row.student: row for row in inside}
-    best = load_settings(root).counts == "best"
-    if not any(row.source for row in rows):
-        _refuse(source, there, assignment, roster)
+    rows, before = gathered(assignment, source, roster, root)
+    ledger, best = Ledger(root, assignment), load_settings(root).counts == "best"
     own = {
         row.student: candidates(
             row, before.get(row.student) if source else None, root, assignment, best
@@ -99,8 +87,8 @@ def plan(
         student, found = row.student, own[row.student]
         graded = autograded_path(root, student, assignment).exists() and student in standings
         if not found:
-            there_is = before.get(student, row)  # something that cannot be read
-            planned.append(_nothing(row if row.source else there_is, graded))
+            there = before.get(student, row)  # something that cannot be read
+            planned.append(_nothing(row if row.source else there, graded))
             continue
         chosen = _chosen(row, found, earned, assignment, root)
         one = Planned(
@@ -116,17 +104,6 @@ def plan(
         known = earned.get(text_of(chosen.notebook))  # else its graded notebook was deleted
         planned.append(replace(one, earned=known or next(run([chosen.notebook]))))
     return planned
-
-
-def _refuse(source: Path | None, there: Path, assignment: str, roster: Sequence[str]) -> None:
-    """Raise CourseError where a place holds nothing of anybody, and that cannot be meant."""
-    if source is not None:
-        raise CourseError(f"{source} holds no notebook of {assignment}; is it the right place?")
-    if not roster:
-        raise CourseError(
-            f"{there} holds no notebook of {assignment}, and nobody is in the gradebook; put "
-            "hand-ins there, or name a folder or an archive with --submitted"
-        )
 
 
 def _chosen(
