@@ -32,7 +32,7 @@ def repair(cells: list[Node], released: Sequence[Node]) -> list[str]:
     known = {grade_id_of(cell): cell for cell in released if grade_id_of(cell)}
     notes = Notes()
     _one_cell_an_id(cells, known, notes)
-    holders = _holders(cells, _unanswered(cells, known))
+    holders = _holders(cells, _answers(known))
     place = -1
     for original in released:
         grade_id = grade_id_of(original)
@@ -46,7 +46,7 @@ def repair(cells: list[Node], released: Sequence[Node]) -> list[str]:
         cells[there]["metadata"]["nbgrader"] = dict(original["metadata"]["nbgrader"])
         place = there
     notes.beside = take_text_beside(cells, released)
-    notes.below = _answered_below(cells, holders)
+    notes.below = _answered_below(cells, known, holders)
     return notes.sentences()
 
 
@@ -74,7 +74,7 @@ def _one_cell_an_id(cells: Sequence[Node], known: Mapping[str, Node], notes: Not
             _mark_copy(cell, grade_id, untouched)
             (notes.untouched if untouched else notes.copies).insert(0, grade_id)
         elif grade_id:
-            notes.unknown.insert(0, grade_id)
+            notes.unknown.insert(0, grade_id[:60] if grade_id.isprintable() else "?")
 
 
 def _is_changed(cell: Node, known: Mapping[str, Node]) -> bool:
@@ -96,10 +96,9 @@ def _mark_copy(cell: Node, grade_id: str, untouched: bool) -> None:
     cell["source"] = f"# {note}\n{source}"
 
 
-def _unanswered(cells: Sequence[Node], known: Mapping[str, Node]) -> dict[str, str]:
-    """Return function → grade id of the answers whose cells are missing or as released."""
-    changed = {grade_id_of(cell) for cell in cells if _is_changed(cell, known)}
-    names = {_function_of(grade_id): grade_id for grade_id in known.keys() - changed}
+def _answers(known: Mapping[str, Node]) -> dict[str, str]:
+    """Return function → grade id of the answers."""
+    names = {_function_of(grade_id): grade_id for grade_id in known}
     return {function: grade_id for function, grade_id in names.items() if function}
 
 
@@ -115,19 +114,22 @@ def _holders(cells: Sequence[Node], names: Mapping[str, str]) -> Holders:
     return found
 
 
-def _answered_below(cells: Sequence[Node], holders: Holders) -> list[str]:
-    """Return the tasks whose function is defined below its check, and above only as a stub."""
+def _answered_below(
+    cells: Sequence[Node], known: Mapping[str, Node], holders: Holders
+) -> list[str]:
+    """Return the tasks whose function stands in or below its check, and above only as a stub."""
     places = {id(cell): n for n, cell in enumerate(cells)}
     ids = {grade_id_of(cell): n for n, cell in enumerate(cells) if grade_id_of(cell)}
     below = []
-    for name, found in holders.items():
-        for task in (task for task in all_tasks().values() if task.function == name):
-            test = ids.get(task.id, len(cells))
-            answers = [
-                cell for cell, sure in found if sure and grade_id_of(cell) != task.id + _ANSWER
-            ]
-            if answers and all(places[id(cell)] > test for cell in answers):
-                below.append(task.id)
+    for task in all_tasks().values():
+        test, own = ids.get(task.id, len(cells)), task.id + _ANSWER
+        answers = [
+            places[id(cell)]
+            for cell, sure in holders.get(task.function, ())
+            if sure and (grade_id_of(cell) != own or _is_changed(cell, known))
+        ]
+        if answers and min(answers) >= test:
+            below.append(task.id)
     return sorted(below)
 
 
@@ -156,9 +158,10 @@ def _brought_back(
         return next(n for n, cell in enumerate(cells) if cell is holder)
     cells.insert(place, copy_of(original, cells))
     if holder is not None:  # merged into another answer: a stub here would take its place
-        cells[place]["source"] = (
-            f"# the answer {grade_id} stands in the cell {grade_id_of(holder)}\n"
-        )
+        note = f"# the answer {grade_id} stands in the cell {grade_id_of(holder)}\n"
+        # a check's cell is written anew before it runs, so what stands in it would be lost
+        kept = holder["metadata"]["nbgrader"].get("solution")
+        cells[place]["source"] = note if kept else note + source_of(holder)
         notes.elsewhere.append((grade_id, grade_id_of(holder)))
     elif original["metadata"]["nbgrader"].get("solution"):  # of a test nothing is lost
         notes.missing.append(grade_id)

@@ -72,14 +72,15 @@ class Notes:
                 "The cell {} was missing and is as it was released.",
                 "These cells were missing and are as they were released: {}.",
             ),
-            *(
-                f"{one}: the text of the cell beside it was taken as the answer."
-                for one in self.beside
+            _said(
+                self.beside,
+                "{}: the text of the cell beside it was taken as the answer.",
+                "The text beside these cells was taken as the answers: {}.",
             ),
             _said(
                 self.below,
-                "The answer to {} stands below its check and counts only above it: move it up.",
-                "These answers stand below their checks and count only above them: {}.",
+                "The answer to {} stands in or below its check, and counts only above: move it up.",
+                "These answers stand in or below their checks, and count only above: {}.",
             ),
         ]
         return [sentence for sentence in found if sentence]

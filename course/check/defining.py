@@ -16,7 +16,7 @@ from functools import lru_cache
 
 __all__ = ["defined_names", "defines", "magic_of"]
 
-_MOST_CHARACTERS = 200_000  # of a cell that is read as Python; a longer one is searched as text
+_MOST_CHARACTERS = 20_000  # of a cell that is read as Python; a longer one is searched as text
 _BEGINNING = re.compile(
     r"^\ufeff?(?:(?:async[ \t]+)?(?:def|class)[ \t]+(?P<kept>\w+)"
     r"|(?P<held>\w+)[ \t]*(?::[^=\n]*)?=(?P<lambda>[ \t]*lambda\b)?(?!=)"

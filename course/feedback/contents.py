@@ -75,8 +75,9 @@ def contents_of(nb: Mapping[str, Any], said: Mapping[str, Any], kept: Kept) -> F
             continue
         room -= sum(len(output.picture) for output in shown)
     if left_out:
-        cells_are = "1 more cell is" if left_out == 1 else f"{left_out:,} more cells are"
-        others.append(("", [Shown(f"({cells_are} left out: they show too much for a page.)")]))
+        one = "1 more cell is left out: it shows"
+        told = one if left_out == 1 else f"{left_out:,} more cells are left out: they show"
+        others.append(("", [Shown(f"({told} too much for a page.)")]))
     penalty = float(said.get("late_penalty") or 0.0)
     earned = sum(task.points for task in tasks)
     return Feedback(

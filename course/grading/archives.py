@@ -54,13 +54,16 @@ def in_archive(content: bytes, folder: PurePosixPath, *, own: bool = False) -> I
         return
     together, stamps = 0, {} if own else _stamps(archive, members)
     most_files, most = (MOST_OWN_FILES, MOST_OWN) if own else (MOST_FILES, MOST_TOGETHER)
-    number = 0
+    number = unwanted = 0
     for member in members:
         path = PurePosixPath(_name_of(member).replace("\\", "/"))
         inside = folder / path.name if path.is_absolute() or ".." in path.parts else folder / path
         if member.is_dir() or is_idle(path):
             continue
         if not is_wanted(path):
+            unwanted += 1
+            if unwanted > most_files:
+                continue
             yield File(inside, b"", 0.0, NO_NOTEBOOK, wanted=False)
             continue
         number, together = number + 1, together + member.file_size
@@ -72,7 +75,9 @@ def in_archive(content: bytes, folder: PurePosixPath, *, own: bool = False) -> I
             content = b"" if refused else archive.read(member)
         except _DAMAGED as error:
             content, refused = b"", f"it cannot be read from the archive ({error})"
-        when = stamps.get(str(PurePosixPath(member.filename).parent)) or _when(member)
+        above = reversed(PurePosixPath(member.filename).parents)
+        told = next((stamps[str(place)] for place in above if str(place) in stamps), 0.0)
+        when = told or _when(member)
         yield File(inside, content, when, refused, known=bool(when))
 
 

@@ -125,10 +125,10 @@ class Batch:
         if one.state == "unchanged" and there and ledger.page(one.student) == now.digest:
             return []
         unsaid = run_feedback(self._api, self.assignment, one.student)
-        if unsaid:
-            return [f"The feedback could not be written: {unsaid}."]
-        if not one.earned.lost:
-            ledger.enter(one.student, one.key if one.state == "grade" else "", now.digest)
+        if unsaid or one.earned.lost:  # nothing is taken as unchanged the next time
+            ledger.remove(one.student)
+            return [f"The feedback could not be written: {unsaid}."] if unsaid else []
+        ledger.enter(one.student, one.key if one.state == "grade" else "", now.digest)
         return []
 
     def _graded(self, one: Planned, notes: Sequence[str]) -> str:

@@ -19,11 +19,13 @@ def gathered(
     """Return a row a student, and student → what is in `submitted/` of the course.
 
     `source` None is `submitted/` itself. Raises CourseError for a place that cannot be meant: it is
-    not there, the course's own folder, or holds nothing of anybody.
+    not there, it holds the course itself, or nothing of anybody.
     """
     there = root / "submitted"
     if source is not None and root.resolve().is_relative_to(source.resolve()):
-        raise CourseError(f"--submitted {source} is the course's own folder; name the hand-ins'")
+        raise CourseError(
+            f"--submitted {source} holds the course itself; name the folder of the hand-ins"
+        )
     if source is None and not there.is_dir():
         raise CourseError(f"{there} is not there; put hand-ins into it, or name --submitted")
     rows = received(source or there, assignment, roster, root)

@@ -29,8 +29,10 @@ from course.grading.whose import names_somebody
 
 __all__ = ["files_in"]
 
+_INSIDE = "it is an archive inside another; hand in the notebook itself"
 
-def files_in(source: Path, roster: Collection[str] = ()) -> list[File]:
+
+def files_in(source: Path, assignment: str, roster: Collection[str] = ()) -> list[File]:
     """Return the files in a folder or an archive, in the order of their names.
 
     Archives inside are opened too, once. Raises CourseError where `source` is neither.
@@ -48,14 +50,21 @@ def files_in(source: Path, roster: Collection[str] = ()) -> list[File]:
         path = file.path
         if file.refused or path.suffix.lower() != ".zip":
             opened.append(file)
-        elif len(found) == len(path.parts) == 1 and not names_somebody(path.stem, roster):
+        elif len(found) == len(path.parts) == 1 and not names_somebody(
+            path.stem, assignment, roster
+        ):
             # the platform's archive, packed once more
             opened += in_archive(file.content, path.with_suffix(""))
         else:  # times in a student's own archive are the student's to set
-            inner = in_archive(file.content, path.with_suffix(""), own=True)
+            inner = list(in_archive(file.content, path.with_suffix(""), own=True))
+            inner = inner or [File(path, b"", 0.0, "the archive is empty")]
             opened += [replace(one, when=file.when, known=file.known, owner=path) for one in inner]
-    unopened = (f for f in opened if f.refused or f.path.suffix.lower() == ".ipynb")
-    return sorted(unopened, key=lambda file: file.path)
+    told = [file if _is_told(file) else replace(file, refused=_INSIDE) for file in opened]
+    return sorted(told, key=lambda file: file.path)
+
+
+def _is_told(file: File) -> bool:
+    return bool(file.refused) or file.path.suffix.lower() == ".ipynb"
 
 
 def _in_folder(source: Path) -> Iterator[File]:
@@ -79,10 +88,17 @@ def _in_folder(source: Path) -> Iterator[File]:
 
 def _read_file(path: Path, inside: PurePosixPath) -> File:
     try:
-        said = path.with_name(STAMP)
-        there = said.is_file() and not said.is_symlink() and believed(inside.with_name(STAMP))
-        stamp = said.read_bytes()[:200] if there else b""
-        told = stamped(stamp)
+        told = stamped(_stamp_of(path, inside))
         return File(inside, path.read_bytes(), told or path.stat().st_mtime, known=bool(told))
     except OSError as error:
         return File(inside, b"", 0.0, f"it cannot be read ({error.strerror})")
+
+
+def _stamp_of(path: Path, inside: PurePosixPath) -> bytes:
+    """Return the outermost `timestamp.txt` above a file: those further in are the student's."""
+    outer = reversed(path.parents[: len(inside.parts)])
+    for outside, own in zip(outer, reversed(inside.parents), strict=True):
+        said = outside / STAMP
+        if said.is_file() and not said.is_symlink() and believed(own / STAMP):
+            return said.read_bytes()[:200]
+    return b""

@@ -30,7 +30,7 @@ def received(
 
     Raises CourseError where `source` is neither a folder nor an archive.
     """
-    files = files_in(source, roster)
+    files = files_in(source, assignment, roster)
     paths = [file.owner or file.path for file in files if file.wanted]
     shared = shared_folders(paths, assignment, roster)
     classes = class_folders(paths, assignment, roster, shared)
@@ -76,7 +76,7 @@ def _latest(several: Sequence[Received]) -> Received:
     Of one archive one notebook counts: nobody gets as many tries as files fit into it.
     """
     readable = [row for row in several if row.notebook is not None] or list(several)
-    readable = [row for row in readable if row.rank] or readable
+    readable = [row for row in readable if row.rank > 0] or readable
     readable.sort(key=order)
     last = readable[-1]
     if len(several) == 1:

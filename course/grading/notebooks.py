@@ -18,8 +18,9 @@ import nbformat
 
 from course.grading.files import File
 from course.grading.reading import read_notebook
+from course.node_cells import Node, has_id_of
 from course.paths import assignments
-from course.repair import Node, holds_anything_of, repair
+from course.repair import holds_anything_of, repair
 
 __all__ = ["Received", "notebook_in", "order", "shown"]
 
@@ -86,8 +87,9 @@ def notebook_in(file: File, student: str, assignment: str, root: Path) -> Receiv
     told = stamp.get("release") if isinstance(stamp, dict) else None
     if told not in (None, release["metadata"]["minirag"]["release"]):
         asides.append("It was made from another release of the exercise; look at it once.")
+    by_id = any(has_id_of(c, o) for c in node["cells"] for o in release["cells"])
     notes = repair(node["cells"], release["cells"])
-    rank = 1 if of else 0
+    rank = 1 if of or by_id else 0
     if rank and not _is_answered(node["cells"], release["cells"]):
         rank = -1
     elif rank and assignment in file.path.stem:

@@ -84,7 +84,7 @@ def _print_differences(differences: Sequence[Difference]) -> None:
     if not differences:
         return
     students = len({one.student for one in differences})
-    print(f"automatic points that change, of {students} in all:")
+    print(f"automatic points that change ({students} student{'s' * (students > 1)}):")
     for one in differences:
         print(f"  {one.student:<24} {one.task:<20} {one.before:g} -> {one.after:g}")
     print()

@@ -60,13 +60,14 @@ def line_before(
     notes = (*one.row.asides, *one.row.notes, *more)
     if one.state == "nothing" or one.earned.failed:
         return Line(one.student, now.total, most, "not graded", notes, before)
-    if one.state == "unchanged":
-        return Line(one.student, now.total, most, "unchanged", notes, before)
-    points = now.points_with(one.earned.points)
-    cost = penalty(late, points)
+    new = one.state == "grade"
+    points = now.points_with(one.earned.points) if new else now.points
+    cost = penalty(late, points) if new or late else now.penalty
     if cost:
         notes = (*notes, _late(cost, points))
-    return Line(one.student, max(0.0, points - cost), most, "graded", notes, before)
+    total = max(0.0, points - cost)
+    state: State = "graded" if new or total != before else "unchanged"
+    return Line(one.student, total, most, state, notes, before)
 
 
 def _late(cost: float, points: float) -> str:
@@ -85,7 +86,10 @@ def line_of(
     states: dict[str, State] = {"unchanged": "unchanged", "nothing": "not graded"}
     state: State = "not graded" if failed else states.get(one.state, "graded")
     if one.earned.lost:
-        notes = (*notes, "It lost its interpreter or its time; the next batch tries it again.")
+        notes = (
+            *notes,
+            "It ran out of time, or its interpreter ended; the next `grade` tries it again.",
+        )
     if failed:
         notes = (*notes, f"{failed[:1].upper()}{failed[1:]}.")
     elif one.state != "nothing":

@@ -13,6 +13,7 @@ import re
 import unicodedata
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import PurePosixPath
 
 from course.grading.places import folder_of
@@ -30,8 +31,8 @@ _FORMS = tuple(
     re.compile(form)
     for form in (
         r"^(?P<name>.+?)_(?P<number>\d+)_assignsubmission_file",  # Moodle's folder
-        r"^(?P<name>[^_]+)_(?:LATE_)?(?P<number>\d+)_\d+_",  # Canvas's file
-        r"^(?:.+_)?(?P<name>[^_]+)_attempt_\d{4}-\d\d-\d\d-\d\d-\d\d-\d\d",  # Blackboard's file
+        r"^(?P<name>[^_\d][^_]*)_(?:LATE_)?(?P<number>\d+)_\d{3,}_",  # Canvas's file
+        r"^(?:.+?_)??(?P<name>[^_]+)_attempt_\d{4}-\d\d-\d\d-\d\d-\d\d-\d\d",  # Blackboard's file
         r"^(?P<number>\d+)-\d+ - (?P<name>.+?) - \w+ \d{1,2}, \d{4}",  # Brightspace's folder
     )
 )
@@ -80,9 +81,14 @@ def platform_form(name: str) -> re.Match[str] | None:
     return next((match for form in _FORMS if (match := form.match(name))), None)
 
 
-def names_somebody(name: str, roster: Collection[str]) -> bool:
+def names_somebody(name: str, assignment: str, roster: Collection[str]) -> bool:
     """Tell whether a folder or file is a student's by its name alone."""
-    return bool(platform_form(name) or _on_the_roster(name, roster))
+    return bool(
+        platform_form(name)
+        or _on_the_roster(name, roster)
+        or _begun_by(name, assignment, roster)
+        or _beside_the_exercise(name, assignment, roster)
+    )
 
 
 def shared_folders(
@@ -97,7 +103,7 @@ def shared_folders(
         return 0
     for level in range(min(map(len, folders))):
         names = {one[level] for one in folders}
-        if len(names) > 1 or names_somebody(min(names), roster):
+        if len(names) > 1 or names_somebody(min(names), assignment, roster):
             return level
     least = min(map(len, folders))
     if any(len(one) > least for one in folders):  # some lie in it and some below
@@ -117,12 +123,14 @@ def class_folders(
     below: dict[str, set[str]] = {}
     for path in paths:
         named = _named(path, assignment)[shared:]
-        if not named or names_somebody(named[0], roster):
+        if not named or names_somebody(named[0], assignment, roster):
             return set()
-        found = _on_the_roster(named[1], roster) if len(named) > 1 else ""
-        below.setdefault(named[0], set()).add(found)
-    one = any("" in students or len(students) < 2 for students in below.values())
-    return set() if one else set(below)
+        below.setdefault(named[0], set()).add(named[1] if len(named) > 1 else "")
+    for folders in below.values():
+        known = [one for one in folders if one and names_somebody(one, assignment, roster)]
+        if "" in folders or len(known) < 2:
+            return set()
+    return set(below)
 
 
 def _on_the_roster(name: str, roster: Iterable[str]) -> str:
@@ -160,11 +168,14 @@ def _named(path: PurePosixPath, assignment: str) -> list[str]:
     """Return the folders of a path that may name a student."""
     containers = {"submitted", assignment, assignment.split("_")[0]}
     parts = path.parts[:-1]
-    if assignment in parts[1:]:  # what is below the exercise's folder is the student's
-        parts = parts[: parts.index(assignment)]
+    for n, part in enumerate(parts):
+        if part == assignment and set(parts[:n]) - containers:
+            parts = parts[:n]  # what is below a student's folder of the exercise is the student's
+            break
     return [part for part in parts if part not in containers]
 
 
+@lru_cache(maxsize=8192)  # the roster is asked for every file
 def _same(name: str) -> str:
     """Return a name as it compares: macOS takes letters and accents apart."""
     return unicodedata.normalize("NFC", name)

@@ -102,7 +102,7 @@ def test_an_answer_merged_into_another_is_not_overwritten_by_the_stub() -> None:
     notes = repair(cells, CELLS)
     assert notes == [
         "The answer 03-idf-answer stands in the cell 03-term_score-answer.",
-        "The answer to 03-idf stands below its check and counts only above it: move it up.",
+        "The answer to 03-idf stands in or below its check, and counts only above: move it up.",
     ]
     back = next(
         c for c in cells if c["metadata"].get("nbgrader", {}).get("grade_id") == _ids(CELLS)[0]
@@ -258,7 +258,7 @@ def test_an_answer_below_its_check_is_named() -> None:
     cells = copy.deepcopy(CELLS)
     cells.insert(_place(cells, "03-idf") + 1, _own("def idf(df, n_documents):\n    return 1\n"))
     assert repair(cells, CELLS) == [
-        "The answer to 03-idf stands below its check and counts only above it: move it up."
+        "The answer to 03-idf stands in or below its check, and counts only above: move it up."
     ]
     cells.insert(_place(cells, "03-idf"), _own("def idf(df, n_documents):\n    return 1\n"))
     assert repair(cells, CELLS) == []

@@ -179,7 +179,7 @@ def test_an_archive_in_an_archive_is_opened_once(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", ["../../evil.ipynb", "/etc/evil.ipynb", "ada/../../evil.ipynb"])
 def test_a_name_that_points_out_of_the_archive_is_refused(tmp_path: Path, name: str) -> None:
     (tmp_path / "all.zip").write_bytes(zipped({name: solved(), f"ben/{FILE}": solved()}))
-    refused = [file for file in files_in(tmp_path / "all.zip") if file.refused]
+    refused = [file for file in files_in(tmp_path / "all.zip", ASSIGNMENT) if file.refused]
     assert [file.refused for file in refused] == ["its name points out of the archive"]
     assert ".." not in refused[0].path.parts
     assert not refused[0].path.is_absolute()
@@ -476,3 +476,70 @@ def test_folders_of_classes_are_seen_by_the_roster(tmp_path: Path) -> None:
     found = rows(put(tmp_path, files), ("ada", "ben", "cleo", "dan"))
     assert list(found) == ["ada", "ben", "cleo", "dan"]
     assert all(row.notebook is not None for row in found.values())
+
+
+@pytest.mark.parametrize(
+    ("name", "student"),
+    [
+        (
+            "03_bm25_ada_attempt_2026-12-01-10-00-00_x_ben_attempt_2026-12-01-10-00-00.ipynb",
+            "ada",
+        ),
+        ("2026_12_03_ada.ipynb", "2026_12_03_ada"),  # a date is no form of Canvas's
+    ],
+)
+def test_the_end_of_a_name_names_nobody_else(tmp_path: Path, name: str, student: str) -> None:
+    found = rows(put(tmp_path, {name: solved()}), ("ada", "ben"))
+    assert found[student].notebook is not None
+    assert found["ben"].notes == ("Nothing was handed in.",)
+
+
+def test_a_folder_called_like_the_exercise_holds_a_class(tmp_path: Path) -> None:
+    names = [f"{ASSIGNMENT}/{student}/{ASSIGNMENT}/{FILE}" for student in ("ada", "ben")]
+    assert list(rows(put(tmp_path, dict.fromkeys(names, solved())))) == ["ada", "ben"]
+
+
+@pytest.mark.parametrize("name", ["ada_03_bm25", "ada_late", "03_bm25_ada"])
+def test_a_hand_in_that_is_alone_is_whose_name_begins_it(tmp_path: Path, name: str) -> None:
+    own = zipped({f"ben/{ASSIGNMENT}/{FILE}": solved(), "ben/timestamp.txt": "2020-01-01"})
+    for n, files in enumerate(({f"{name}.zip": own}, {f"{name}/ben/{FILE}": solved()})):
+        found = rows(put(tmp_path / str(n), files), ("ada", "ben"))
+        assert found["ada"].notebook is not None
+        assert not found["ada"].known
+        assert found["ben"].notes == ("Nothing was handed in.",)
+
+
+def test_the_outermost_moment_counts(tmp_path: Path) -> None:
+    files = {
+        f"ada/{ASSIGNMENT}/timestamp.txt": "2026-12-20 00:00:00 UTC",
+        f"ada/{ASSIGNMENT}/v2/timestamp.txt": "2020-01-01 00:00:00 UTC",
+        f"ada/{ASSIGNMENT}/v2/{FILE}": solved(),
+    }
+    (tmp_path / "all.zip").write_bytes(zipped(files))
+    for source in (put(tmp_path / "in", files), tmp_path / "all.zip"):
+        assert received(source, ASSIGNMENT)[0].when > 1.7e9
+
+
+def test_an_answer_that_lost_its_marks_counts_before_what_was_never_answered(
+    tmp_path: Path,
+) -> None:
+    node: Node = json.loads(solved())
+    for cell in node["cells"]:
+        cell["metadata"] = {}
+    bare = json.dumps(node)
+    found = rows(put(tmp_path, {f"ada/{FILE}": RELEASED, "ada/colab.ipynb": bare}))
+    assert answer(found["ada"]) == IDF
+
+
+def test_one_unknown_folder_in_a_class_costs_its_own_row_only(tmp_path: Path) -> None:
+    names = {"A": ("ada", "ben"), "B": ("cleo", "dan", "eve-typo")}
+    files = {f"{c}/{s}/x.ipynb": solved() for c, students in names.items() for s in students}
+    found = rows(put(tmp_path, files), ("ada", "ben", "cleo", "dan", "eve"))
+    assert list(found) == ["ada", "ben", "cleo", "dan", "eve", "eve-typo"]
+
+
+def test_an_empty_archive_and_one_inside_another_are_told(tmp_path: Path) -> None:
+    inner = zipped({"deep.zip": zipped({FILE: solved()})})
+    found = rows(put(tmp_path, {"ada/w.zip": zipped({}), "ben/w.zip": inner, "c/x.ipynb": "{}"}))
+    assert found["ada"].notes == ("Not read: the archive is empty.",)
+    assert "an archive inside another" in found["ben"].notes[0]

@@ -314,7 +314,7 @@ def test_the_time_in_a_timestamp_file_is_taken_for_utc(tmp_path: Path) -> None:
     (folder / "a.ipynb").write_text("{}", encoding="utf-8")
     (folder / "timestamp.txt").write_text("2026-12-04 12:00:00 UTC\n", encoding="utf-8")
     os.utime(folder / "a.ipynb", (1, 1))
-    [file] = files_in(tmp_path)
+    [file] = files_in(tmp_path, ASSIGNMENT)
     assert datetime.fromtimestamp(file.when, UTC) == datetime(2026, 12, 4, 12, tzinfo=UTC)
 
 
@@ -418,7 +418,7 @@ def test_a_run_that_lost_its_time_is_tried_again(tmp_path: Path) -> None:
     for _ in range(2):
         line = graded(root)["ada"]
         assert line.state == "graded"  # not taken as unchanged
-        assert any("lost its interpreter" in note for note in line.notes)
+        assert any("tries it again" in note for note in line.notes)
 
 
 def test_what_lost_its_time_beside_others_runs_once_more_alone(
@@ -628,7 +628,7 @@ def test_a_place_that_holds_nothing_is_an_error(
     (root / "submitted").mkdir(exist_ok=True)
     with pytest.raises(CourseError, match="nobody is in the gradebook"):
         Batch(ASSIGNMENT, root=root, walls=WALLS)
-    for source, reason in ((empty, "holds no notebook"), (root, "own folder")):
+    for source, reason in ((empty, "holds no notebook"), (root, "holds the course itself")):
         with pytest.raises(CourseError, match=reason):
             Batch(ASSIGNMENT, source, root, WALLS)
     shutil.rmtree(root / "submitted")
