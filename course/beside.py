@@ -25,8 +25,8 @@ def take_text_beside(cells: Sequence[Node], released: Sequence[Node]) -> list[st
     taken = []
     for n in empty:
         before, behind = range(n - 1, -1, -1), range(n + 1, len(cells))
-        places = [*_between(cells, originals, before)[::-1], *_between(cells, originals, behind)]
-        texts = [(place, _own_text(cells[place], originals[place])) for place in places]
+        around = [*_between(cells, originals, before)[::-1], *_between(cells, originals, behind)]
+        texts = [(place, _own_text(cells[place], originals[place])) for place in around]
         parts = [text for _, text in texts if text]
         if not parts:
             continue
@@ -75,7 +75,8 @@ def _own_text(cell: Node, original: Node | None) -> str:
         return text
     if same_text(cell, original):
         return ""
-    return text.replace(source_of(original).strip(), "").strip()
+    lines = {line.strip() for line in source_of(original).splitlines()}
+    return "\n".join(line for line in text.splitlines() if line.strip() not in lines).strip()
 
 
 def _copy_pictures(cell: Node, others: Sequence[Node]) -> None:

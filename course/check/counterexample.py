@@ -12,6 +12,7 @@ from course.check.verdict import Verdict
 
 __all__ = ["counterexample", "without_value"]
 
+_BEFORE = 20  # characters that are shown before two long values part
 _CALL_LINES = 5  # whole, where it can be, to be worked out on paper
 _PLAIN_REASONS = ("another number", "another text")  # the two values above say it already
 
@@ -27,6 +28,7 @@ def counterexample(verdict: Verdict, room: int) -> tuple[list[str], list[str]]:
     call = verdict.task.describe(entry.inputs)
     expected, yours = _beside(example)
     part = _part(example) if max(len(expected), len(yours)) > WIDTH - 11 else []
+    expected, yours = _apart(expected, yours)
     lines = part or [cut(f"  expected {expected}"), cut(f"  yours    {yours}")]
     if record.get("line"):
         lines.append(cut(f"  at your line: {record['line']}"))
@@ -62,10 +64,20 @@ def _part(example: Counterexample) -> list[str]:
     if difference is None or not difference.path or difference.expected is None:
         return []
     digits = 6 if shown(difference.expected) != shown(difference.got) else 17
+    expected, got = _apart(shown(difference.expected, digits), shown(difference.got, digits))
     return [
-        cut(f"  expected at {difference.path}: {shown(difference.expected, digits)}"),
-        cut(f"  yours    at {difference.path}: {shown(difference.got, digits)}"),
+        cut(f"  expected at {difference.path}: {expected}"),
+        cut(f"  yours    at {difference.path}: {got}"),
     ]
+
+
+def _apart(expected: str, yours: str) -> tuple[str, str]:
+    """Return two values, from shortly before they part where a line would end before that."""
+    pairs = enumerate(zip(expected, yours, strict=False))
+    place = next((n for n, (one, other) in pairs if one != other), 0)
+    if place <= WIDTH // 2:
+        return expected, yours
+    return f"… {expected[place - _BEFORE :].lstrip()}", f"… {yours[place - _BEFORE :].lstrip()}"
 
 
 def without_value(record: Record) -> str:

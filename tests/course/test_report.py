@@ -194,6 +194,20 @@ def test_of_long_values_only_the_part_that_differs_is_shown() -> None:
     assert not any("differs" in line for line in lines)
 
 
+def test_long_texts_are_shown_where_they_part() -> None:
+    right, wrong = "a word " * 30 + "here", "a word " * 30 + "there"
+    entry = replace(BOOK.pool[0], expected=right)
+    book = replace(BOOK, pool=(entry,))
+    for value, expected, place in (
+        (wrong, right, ""),
+        ([wrong], [right], " at [0]:"),
+    ):
+        book = replace(BOOK, pool=(replace(entry, expected=expected),))
+        lines = lines_of(summary(judge(TASK, book, [{"value": 1.5}] * 3, [{"value": value}])))
+        assert lines[2] == f"  expected{place} … word a word a word here'"
+        assert lines[3] == f"  yours   {place} … word a word a word there'"
+
+
 def test_only_fresh_draws_wrong_is_explained_without_showing_one() -> None:
     verdict = judge(TASK, BOOK, RIGHT, POOL, [("three", [{"value": 1.0}], [14.0])])
     text = summary(verdict)
