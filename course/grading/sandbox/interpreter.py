@@ -15,9 +15,9 @@ from typing import Any
 
 from course.check.record import MOST_BYTES, Record, no_answer, too_large
 from course.check.task import Inputs, Task
-from course.grading.sandbox.inside.frames import PATIENCE, FrameError
+from course.grading.sandbox.inside.frames import PATIENCE, FrameError, TooLateError
 from course.grading.sandbox.outputs import outputs_in
-from course.grading.sandbox.process import Process
+from course.grading.sandbox.process import Process, TooMuchMemoryError
 from course.grading.sandbox.room import Room
 
 __all__ = ["Deadlines", "Interpreter", "Lost"]
@@ -123,13 +123,12 @@ class Interpreter:
             self._process = self._started()
         try:
             return self._process.ask(frame, seconds * PATIENCE + self.deadlines.grace)
-        except FrameError as error:
-            if "in time" in str(error):
-                self._lost("it did not end in time")
-            if "memory" in str(error):
-                self._lost("it and what it started held too much memory")
-            self._lost(self._process.how_it_ended())
-            raise AssertionError from error  # _lost raises
+        except TooLateError:
+            raise self._lost("it did not end in time") from None
+        except TooMuchMemoryError:
+            raise self._lost("it and what it started held too much memory") from None
+        except FrameError:
+            raise self._lost(self._process.how_it_ended()) from None
 
     def _started(self) -> Process:
         try:
@@ -138,8 +137,8 @@ class Interpreter:
             self._losses = MOST_LOSSES + 1
             raise
 
-    def _lost(self, words: str) -> None:
-        """Start again as it was before. Raises Lost in any case."""
+    def _lost(self, words: str) -> Lost:
+        """Start again as it was before, and return what is to be raised."""
         self._losses += 1
         self.close()
         replayed, self._ran = self._ran, []
@@ -150,4 +149,4 @@ class Interpreter:
                 self._done(frame)
             except Lost:  # a cell that ran well before; its loss has been counted
                 break
-        raise Lost(words)
+        return Lost(words)

@@ -19,10 +19,14 @@ from course.grading.sandbox.seccomp import filter_file
 from course.grading.sandbox.tree import SCRATCH
 from course.grading.sandbox.walls import LIMITS, command
 
-__all__ = ["Process"]
+__all__ = ["Process", "TooMuchMemoryError"]
 
 MOST_MEMORY = LIMITS["RLIMIT_AS"]  # bytes, of a submission with all that it starts
 _HELLO = 10.0  # seconds in which the first frame has to be taken
+
+
+class TooMuchMemoryError(FrameError):
+    """A submission and what it started hold more than they may."""
 
 
 class Process:
@@ -102,7 +106,7 @@ class Process:
 
     def _watch_memory(self) -> None:
         if held_together(self._process.pid, SCRATCH) > MOST_MEMORY:
-            raise FrameError("too much memory")
+            raise TooMuchMemoryError("too much memory")
 
 
 def _limits(walls: bool) -> dict[str, int]:

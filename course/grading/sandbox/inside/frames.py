@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-__all__ = ["MOST_BYTES", "PATIENCE", "FrameError", "receive", "send"]
+__all__ = ["MOST_BYTES", "PATIENCE", "FrameError", "TooLateError", "receive", "send"]
 
 PATIENCE = 4.0  # seconds by the clock for one of computing
 MOST_BYTES = 8_000_000  # of one frame: a cell with figures
@@ -20,7 +20,11 @@ _TICK = 0.2  # seconds
 
 
 class FrameError(Exception):
-    """What came is no frame, or nothing came in time."""
+    """What came is no frame, or nothing came."""
+
+
+class TooLateError(FrameError):
+    """Nothing came, or nothing was taken, in time."""
 
 
 def send(channel: socket.socket, content: dict[str, Any], seconds: float | None = None) -> None:
@@ -29,6 +33,8 @@ def send(channel: socket.socket, content: dict[str, Any], seconds: float | None 
     channel.settimeout(seconds)
     try:
         channel.sendall(_HEAD.pack(len(body)) + body)
+    except TimeoutError:
+        raise TooLateError("not taken in time") from None
     except OSError as error:
         raise FrameError(f"not sent: {error}") from None
 
@@ -64,7 +70,7 @@ def _exactly(
     while missing:
         now = time.monotonic()
         if until is not None and now >= until:
-            raise FrameError("no answer in time")
+            raise TooLateError("no answer in time")
         if watch is not None and now - looked >= _TICK:  # also while bytes come drop by drop
             watch()
             looked = now
