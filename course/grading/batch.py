@@ -62,8 +62,6 @@ class Batch:
         with self._api.gradebook as gradebook:
             roster = [str(student.id) for student in gradebook.students]
             self._before = standings(gradebook, self.assignment)
-        settings = load_settings(self.root)
-        self.warnings = unknown_extensions(settings, self.assignment, roster)
         self._planned = plan(
             self.assignment,
             self.source,
@@ -75,6 +73,8 @@ class Batch:
             workers=self.workers,
             again=self.again,
         )
+        there = {*roster, *(one.student for one in self._planned)}
+        self.warnings = unknown_extensions(load_settings(self.root), self.assignment, there)
 
     def differences(self) -> list[Difference]:
         """Return which automatic points of those graded before are about to change."""

@@ -50,16 +50,16 @@ def lateness(
     return Late(due, handed_in, days, share, _rule(settings))
 
 
-def unknown_extensions(settings: Settings, assignment: str, roster: Iterable[str]) -> list[str]:
-    """Return a warning for every extension of somebody who is not in the gradebook."""
-    there = sorted({folder_of(student) for student in roster})
+def unknown_extensions(settings: Settings, assignment: str, known: Iterable[str]) -> list[str]:
+    """Return a warning for every extension of somebody who is none of those known."""
+    there = sorted({folder_of(student) for student in known})
     warnings = []
     for name in settings.extensions.get(assignment, {}):
         if folder_of(name) not in there:
             near = get_close_matches(name, there, 1)
             meant = f"; did you mean {near[0]}?" if near else ""
             warnings.append(
-                f"course.toml: an extension is for {name!r}, who is not in the gradebook{meant}"
+                f"course.toml: an extension is for {name!r}, of whom nothing is known{meant}"
             )
     return warnings
 

@@ -372,10 +372,9 @@ def test_an_extension_for_nobody_is_said(
 ) -> None:
     root = course(tmp_path, TOML)
     hand_in(root, "cleon", {"03-idf": RIGHT}, "2026-12-05 11:00:00 UTC")
-    graded(root)  # enters cleon
     grade_and_print(ASSIGNMENT, root=root, walls=WALLS)
     assert capsys.readouterr().out.startswith(
-        "course.toml: an extension is for 'cleo', who is not in the gradebook; "
+        "course.toml: an extension is for 'cleo', of whom nothing is known; "
         "did you mean cleon?\ncleon "
     )
 
