@@ -688,7 +688,10 @@ def test_a_broken_file_of_another_exercise_is_not_counted_here(tmp_path: Path) -
         ROOT / "exercises/04_tfidf_and_vectors/04_tfidf_and_vectors.ipynb",
         root / "exercises" / "04_tfidf_and_vectors",
     )
-    assert graded(root) == {}
+    with pytest.raises(CourseError, match="holds no notebook of 03_bm25, and nobody is in"):
+        graded(root)
+    hand_in(root, "ada", {"03-idf": RIGHT})
+    assert list(graded(root)) == ["ada"]
 
 
 def test_a_broken_newer_file_is_told_where_an_older_one_counts(tmp_path: Path) -> None:
