@@ -3,7 +3,7 @@
 But: what is said of a cell is what its notebook says; a submission may have made it up.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 __all__ = ["Node", "copy_of", "grade_id_of", "has_id_of", "same_text", "source_of"]
@@ -29,7 +29,7 @@ def copy_of(original: Node, cells: Sequence[Node]) -> Node:
     return copied
 
 
-def grade_id_of(cell: Node) -> str:
+def grade_id_of(cell: Mapping[str, Any]) -> str:
     """Return a cell's grade id, "" without one."""
     grading = cell["metadata"].get("nbgrader")
     found = grading.get("grade_id", "") if isinstance(grading, dict) else ""

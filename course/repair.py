@@ -16,7 +16,7 @@ from course.check.tasks import all_tasks
 from course.node_cells import Node, copy_of, grade_id_of, has_id_of, same_text, source_of
 from course.repair_notes import Notes
 
-__all__ = ["Node", "holds_anything_of", "repair"]
+__all__ = ["holds_anything_of", "repair"]
 
 Holders = dict[str, list[tuple[Node, bool]]]
 """Name → the cells that give it a value, and whether it surely is a function there."""

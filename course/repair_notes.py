@@ -9,6 +9,47 @@ from dataclasses import dataclass, field
 __all__ = ["Notes"]
 
 _MOST_NAMED = 20
+# what was done: the sentence for one cell, that for several, and how each is named in it
+_FORMS: dict[str, tuple[str, ...]] = {
+    "copies": (
+        "A copy of the cell {}; the last one was graded.",
+        "Cells of which there were copies; the last one of each was graded: {}.",
+    ),
+    "untouched": (
+        "A copy of the cell {} was as it was released; the changed one was graded.",
+        "Cells of which there were copies as released; the changed ones were graded: {}.",
+    ),
+    "unknown": (
+        "No task of this exercise has the id {}; its cell only ran.",
+        "No tasks of this exercise have these ids; their cells only ran: {}.",
+    ),
+    "by_id": (
+        "The cell {} had lost its mark and was found by its id.",
+        "These cells had lost their marks and were found by their ids: {}.",
+    ),
+    "by_name": (
+        "The answer {} had lost its id; it was found by {}.",
+        "These answers had lost their ids and were found by their names: {}.",
+        "{} by {}",
+    ),
+    "elsewhere": (
+        "The answer {} stands in the cell {}.",
+        "These answers stand in other cells: {}.",
+        "{} in {}",
+    ),
+    "missing": (
+        "The cell {} was missing and is as it was released.",
+        "These cells were missing and are as they were released: {}.",
+    ),
+    "beside": (
+        "{}: the text of the cell beside it was taken as the answer.",
+        "The text beside these cells was taken as the answers: {}.",
+    ),
+    "below": (
+        "The answer to {} stands in or below its check, and counts only above: move it up.",
+        "These answers stand in or below their checks, and count only above: {}.",
+    ),
+}
 
 
 @dataclass
@@ -30,67 +71,15 @@ class Notes:
 
     def sentences(self) -> list[str]:
         """Return a sentence for each kind that there is."""
-        by_name = [f"{one} by {name}" for one, name in self.by_name]
-        elsewhere = [f"{one} in {other}" for one, other in self.elsewhere]
-        found = [
-            _said(
-                self.copies,
-                "A copy of the cell {}; the last one was graded.",
-                "Cells of which there were copies; the last one of each was graded: {}.",
-            ),
-            _said(
-                self.untouched,
-                "A copy of the cell {} was as it was released; the changed one was graded.",
-                "Cells of which there were copies as released; the changed ones were graded: {}.",
-            ),
-            _said(
-                self.unknown,
-                "No task of this exercise has the id {}; its cell only ran.",
-                "No tasks of this exercise have these ids; their cells only ran: {}.",
-            ),
-            _said(
-                self.by_id,
-                "The cell {} had lost its mark and was found by its id.",
-                "These cells had lost their marks and were found by their ids: {}.",
-            ),
-            _said(
-                [f"{one} had lost its id; it was found by {name}" for one, name in self.by_name]
-                if len(by_name) == 1
-                else by_name,
-                "The answer {}.",
-                "These answers had lost their ids and were found by their names: {}.",
-            ),
-            _said(
-                [f"{one} stands in the cell {other}" for one, other in self.elsewhere]
-                if len(elsewhere) == 1
-                else elsewhere,
-                "The answer {}.",
-                "These answers stand in other cells: {}.",
-            ),
-            _said(
-                self.missing,
-                "The cell {} was missing and is as it was released.",
-                "These cells were missing and are as they were released: {}.",
-            ),
-            _said(
-                self.beside,
-                "{}: the text of the cell beside it was taken as the answer.",
-                "The text beside these cells was taken as the answers: {}.",
-            ),
-            _said(
-                self.below,
-                "The answer to {} stands in or below its check, and counts only above: move it up.",
-                "These answers stand in or below their checks, and count only above: {}.",
-            ),
-        ]
-        return [sentence for sentence in found if sentence]
+        said = [_said(getattr(self, kind), *forms) for kind, forms in _FORMS.items()]
+        return [sentence for sentence in said if sentence]
 
 
-def _said(names: Sequence[str], one: str, many: str) -> str:
+def _said(cells: Sequence[str | tuple[str, str]], one: str, many: str, each: str = "{}") -> str:
     """Return the sentence for one cell or for several, "" for none."""
-    names = list(dict.fromkeys(names))
-    if len(names) < 2:
-        return one.format(names[0]) if names else ""
-    more = len(names) - _MOST_NAMED
+    parts = [(cell,) if isinstance(cell, str) else cell for cell in dict.fromkeys(cells)]
+    if len(parts) < 2:
+        return one.format(*parts[0]) if parts else ""
+    more = len(parts) - _MOST_NAMED
     rest = [f"and {more} more"] if more > 0 else []
-    return many.format(", ".join([*names[:_MOST_NAMED], *rest]))
+    return many.format(", ".join([*(each.format(*part) for part in parts[:_MOST_NAMED]), *rest]))

@@ -14,8 +14,9 @@ from nbformat.notebooknode import from_dict
 from nbgrader.preprocessors import NbGraderPreprocessor
 from nbgrader.validator import Validator
 
+from course.node_cells import Node
 from course.paths import ROOT, assignments
-from course.repair import Node, repair
+from course.repair import repair
 
 __all__ = ["RepairCells", "repair_before_validating"]
 

@@ -12,6 +12,7 @@ from course.feedback.gradebook import Kept
 from course.feedback.outputs import PICTURES, Shown, shown_outputs
 from course.feedback.released import release_of
 from course.feedback.task import Task, number, task_of
+from course.node_cells import grade_id_of
 
 __all__ = ["Feedback", "contents_of"]
 
@@ -51,12 +52,12 @@ def contents_of(nb: Mapping[str, Any], said: Mapping[str, Any], kept: Kept) -> F
     """Return what a graded notebook says. `said` are nbgrader's resources of the submission."""
     release = release_of(str(said.get("assignment", "")))
     cells: Sequence[Cell] = nb["cells"]
-    by_id = {_grade_id(cell): cell for cell in cells if _grade_id(cell)}
+    by_id = {grade_id_of(cell): cell for cell in cells if grade_id_of(cell)}
     tasks, room = [], PICTURES
     others: list[tuple[str, list[Shown]]] = []
     text_room, left_out = MOST_TEXT, 0
     for cell in cells:
-        grade_id = _grade_id(cell)
+        grade_id = grade_id_of(cell)
         if _is_graded(cell):
             answer = by_id.get(grade_id + _ANSWER)
             shown = shown_outputs((answer or {}).get("outputs") or (), room)
@@ -95,11 +96,6 @@ def contents_of(nb: Mapping[str, Any], said: Mapping[str, Any], kept: Kept) -> F
         others=others,
         nothing=nb["metadata"].get("minirag_nothing") is True,
     )
-
-
-def _grade_id(cell: Cell) -> str:
-    grading = cell["metadata"].get("nbgrader")
-    return str(grading.get("grade_id", "")) if isinstance(grading, Mapping) else ""
 
 
 def _is_graded(cell: Cell) -> bool:

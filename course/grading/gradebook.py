@@ -15,7 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from course.errors import CourseError
 from course.grading.saving import enter_penalty
-from course.grading.standings import standings, submissions
+from course.grading.standings import submissions
 from course.settings import load_settings
 
 __all__ = [
@@ -119,15 +119,10 @@ def enter_no_moment(gradebook: Any, assignment: str, student: str) -> None:
         gradebook.db.commit()
 
 
-def renew_penalty(gradebook: Any, root: Path, assignment: str, student: str) -> bool:
-    """Compute a late penalty from the points as they are now, those given by hand too.
-
-    Returns whether it is another one than before.
-    """
-    if not submissions(gradebook, assignment, student):
-        return False
-    before = standings(gradebook, assignment, student)[student].penalty
-    return enter_penalty(gradebook, root, assignment, student)[1] != before
+def renew_penalty(gradebook: Any, root: Path, assignment: str, student: str) -> None:
+    """Compute a late penalty from the points as they are now, those given by hand too."""
+    if submissions(gradebook, assignment, student):
+        enter_penalty(gradebook, root, assignment, student)
 
 
 def last_reason(outcome: dict[str, Any]) -> str:

@@ -17,7 +17,7 @@ from difflib import get_close_matches
 from course.grading.places import folder_of
 from course.settings import Settings
 
-__all__ = ["Late", "lateness", "penalty", "unknown_extensions"]
+__all__ = ["Late", "due_for", "lateness", "penalty", "unknown_extensions"]
 
 _DAY = 24 * 60 * 60  # seconds
 
@@ -36,15 +36,20 @@ class Late:
     """The rule in a sentence, for the student."""
 
 
+def due_for(settings: Settings, assignment: str, student: str) -> datetime | None:
+    """Return when an assignment is due for a student; None where nothing is due."""
+    given = settings.extensions.get(assignment, {})
+    due = settings.due.get(assignment)
+    return next((when for name, when in given.items() if folder_of(name) == student), due)
+
+
 def lateness(
     settings: Settings, assignment: str, student: str, handed_in: datetime | None
 ) -> Late | None:
     """Return how late a submission is; None where nothing is due or the moment is not known."""
-    due = settings.due.get(assignment)
+    due = due_for(settings, assignment, student)
     if due is None or handed_in is None:
         return None
-    given = settings.extensions.get(assignment, {})
-    due = next((when for name, when in given.items() if folder_of(name) == student), due)
     days = max(0, math.ceil((handed_in - due).total_seconds() / _DAY))
     share = min(days * settings.late_per_day, settings.late_at_most)
     return Late(due, handed_in, days, share, _rule(settings))

@@ -16,8 +16,8 @@ from typing import Any
 from course.check.casebook import casebook_path
 from course.errors import CourseError
 from course.grading.attempts import text_of
+from course.grading.late import due_for
 from course.grading.notebooks import Received
-from course.grading.places import folder_of
 from course.grading.remembered import hash_of_files
 from course.grading.secrets import FOLDER, fingerprint, secret_of
 from course.grading.voids import voided_in
@@ -49,16 +49,14 @@ class Ledger:
                 ) from None
 
     def key(self, row: Received, student: str) -> str:
-        """Return a hash of a hand-in and of all else that its grade and its page rest on.
+        """Return a hash of a hand-in and of all else that its grade rests on.
 
         When it was handed in, and the rule for late work, count where something is due.
         """
-        due, late = self._settings.due.get(self._assignment), list[object]()
+        due, late = due_for(self._settings, self._assignment, student), list[object]()
         if due is not None:
-            given = self._settings.extensions.get(self._assignment, {})
-            own = next((when for name, when in given.items() if folder_of(name) == student), due)
             rule = [self._settings.late_per_day, self._settings.late_at_most]
-            late = [row.when if row.known else 0, own.isoformat(), *rule]
+            late = [row.when if row.known else 0, due.isoformat(), *rule]
         whole = json.dumps([text_of(row.notebook), late, self._rests_on], sort_keys=True)
         return hashlib.sha256(whole.encode("utf-8", "replace")).hexdigest()
 

@@ -18,7 +18,7 @@ import nbformat
 
 from course.grading.files import File
 from course.grading.reading import read_notebook
-from course.node_cells import Node, has_id_of
+from course.node_cells import Node, grade_id_of, has_id_of
 from course.paths import assignments
 from course.repair import holds_anything_of, repair
 
@@ -128,7 +128,7 @@ def _read(content: bytes) -> tuple[dict[str, Any] | None, str]:
 
 def _assignment_of(node: Node, root: Path) -> str:
     """Return the exercise whose graded cells a notebook has most of, "" where it has none."""
-    own = {_grade_id(cell) for cell in node["cells"]} - {""}
+    own = {grade_id_of(cell) for cell in node["cells"]} - {""}
     best, most = "", 0
     for name in assignments(root):
         number = name.split("_")[0]
@@ -136,9 +136,3 @@ def _assignment_of(node: Node, root: Path) -> str:
         if shared > most:
             best, most = name, shared
     return best
-
-
-def _grade_id(cell: Node) -> str:
-    grading = cell["metadata"].get("nbgrader")
-    found = grading.get("grade_id", "") if isinstance(grading, dict) else ""
-    return found if isinstance(found, str) else ""

@@ -387,8 +387,8 @@ def test_the_file_that_has_the_exercises_name_counts_of_several_of_one_moment(
 
 
 def test_the_exercise_as_it_was_released_counts_only_where_nothing_else_is(tmp_path: Path) -> None:
-    put(tmp_path, {f"ada/work/{FILE}": solved(), f"ada/exercises/{ASSIGNMENT}/{FILE}": RELEASED})
-    os.utime(tmp_path / "ada" / "work" / FILE, (1e9, 1e9))  # the older one
+    put(tmp_path, {f"ada/mine/{FILE}": solved(), f"ada/exercises/{ASSIGNMENT}/{FILE}": RELEASED})
+    os.utime(tmp_path / "ada" / "mine" / FILE, (1e9, 1e9))  # the older one
     put(tmp_path, {f"ben/{FILE}": RELEASED})
     found = rows(tmp_path, ("ada", "ben"))
     assert answer(found["ada"]) == IDF
@@ -453,8 +453,8 @@ def test_printed_dots_without_end_are_no_bomb(tmp_path: Path) -> None:
 def test_a_name_of_several_lines_is_one_line(tmp_path: Path) -> None:
     name = "x\nben      0 of 27  not graded\x1b[2J\u202e.ipynb"
     own = zipped({name: "broken"})
-    (row,) = received(put(tmp_path, {"ada/work.zip": own}), ASSIGNMENT)
-    assert row.source == "ada/work/x\ufffdben      0 of 27  not graded\ufffd[2J\ufffd.ipynb"
+    (row,) = received(put(tmp_path, {"ada/mine.zip": own}), ASSIGNMENT)
+    assert row.source == "ada/mine/x\ufffdben      0 of 27  not graded\ufffd[2J\ufffd.ipynb"
 
 
 def test_names_in_utf8_that_do_not_say_so_are_read(tmp_path: Path) -> None:
